@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Row, params};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use variorum_engine::Level;
 
@@ -58,61 +58,51 @@ impl From<rusqlite::Error> for JournalError {
     }
 }
 
-enum Write {
-    Create(Box<GameRecord>),
-    Import(Vec<Imported>),
-    Append {
-        game: GameId,
-        entries: Vec<Entry>,
-        standing: Option<Standing>,
-    },
-    Movetime {
-        game: GameId,
-        ms: u64,
-    },
-    Rules {
-        game: GameId,
-        digest: String,
-    },
-    Level {
-        game: GameId,
-        level: Level,
-    },
-    Seat {
-        game: GameId,
-        guest: Visitor,
-    },
-    Remove {
-        game: GameId,
-        whose: Option<Visitor>,
-    },
-    Names {
-        game: GameId,
-        names: Names,
-    },
-    Name {
-        visitor: Visitor,
-        name: Option<PersonName>,
-    },
-    Alive,
-    /// What the file says already, to see that it can be written.
-    Again,
-    Expire {
-        before: u64,
-        most: u32,
-    },
-    /// Something about rules or drafts.
-    Workshop(workshop::Change),
-    /// A statement of the desk.
-    Desk(&'static str, Vec<Value>),
+/// What a write came to.
+type Written<T> = Result<T, JournalError>;
+
+/// Something for the writer.
+enum Request {
+    /// A write, which is answered when it is on disk.
+    Write(Box<dyn Write>),
     /// The last one.
-    Close,
+    Close(oneshot::Sender<Written<()>>),
 }
 
-/// What a write came to: how many games it concerned.
-type Written = Result<u32, JournalError>;
+/// A write that waits for its turn, with whoever asked for it.
+trait Write: Send {
+    /// Writes, and remembers what came of it. False if it failed, and is to be undone.
+    fn run(&mut self, connection: &Connection, place: &Place) -> bool;
 
-type Request = (Write, oneshot::Sender<Written>);
+    /// Answers, now that everything written together is on disk, or that it is not, and why.
+    fn answer(self: Box<Self>, stored: Written<()>);
+}
+
+/// A function that writes, and its result.
+struct Writing<F, T> {
+    write: Option<F>,
+    written: Written<T>,
+    answer: oneshot::Sender<Written<T>>,
+}
+
+impl<F, T> Write for Writing<F, T>
+where
+    F: FnOnce(&Connection) -> rusqlite::Result<T> + Send,
+    T: Send,
+{
+    fn run(&mut self, connection: &Connection, place: &Place) -> bool {
+        if let Some(write) = self.write.take() {
+            let written = write(connection).inspect_err(|error| place.noticed(error));
+            self.written = written.map_err(JournalError::from);
+        }
+        self.written.is_ok()
+    }
+
+    fn answer(self: Box<Self>, stored: Written<()>) {
+        // Whoever asked may have gone; the write stands all the same.
+        let _ = self.answer.send(stored.and(self.written));
+    }
+}
 
 /// A handle to the file. Clones share it.
 #[derive(Clone, Debug)]
@@ -201,18 +191,21 @@ impl Sqlite {
         })
     }
 
-    fn count(&self, write: Write) -> Answer<'_, u32> {
+    /// Has the writer do something, and answers what came of it when that is on disk.
+    fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'_, T> {
         let (done, answer) = oneshot::channel();
-        let sent = self.writer.send((write, done));
+        let sent = self.writer.send(Request::Write(Box::new(Writing {
+            write: Some(write),
+            written: Err(JournalError::Closed),
+            answer: done,
+        })));
         Box::pin(async move {
             sent.map_err(|_| JournalError::Closed)?;
             answer.await.map_err(|_| JournalError::Closed)?
         })
-    }
-
-    fn write(&self, write: Write) -> Answer<'_, ()> {
-        let counted = self.count(write);
-        Box::pin(async move { counted.await.map(|_| ()) })
     }
 
     fn read<T: Send + 'static>(
@@ -245,7 +238,7 @@ impl Sqlite {
 
 impl Journal for Sqlite {
     fn create(&self, record: GameRecord) -> Answer<'_, ()> {
-        self.write(Write::Create(Box::new(record)))
+        self.write(move |connection| create(connection, &record))
     }
 
     fn append(
@@ -254,68 +247,97 @@ impl Journal for Sqlite {
         entries: Vec<Entry>,
         standing: Option<Standing>,
     ) -> Answer<'_, ()> {
-        self.write(Write::Append {
-            game: game.clone(),
-            entries,
-            standing,
-        })
+        let game = game.clone();
+        self.write(move |connection| extend(connection, &game, &entries, standing.as_ref()))
     }
 
     fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()> {
-        self.write(Write::Movetime {
-            game: game.clone(),
-            ms,
+        let game = game.clone();
+        self.write(move |connection| {
+            let values = params![game.as_str(), signed(ms)];
+            execute(
+                connection,
+                "UPDATE game SET movetime = ?2 WHERE id = ?1",
+                values,
+            )
         })
     }
 
     fn set_rules(&self, game: &GameId, digest: &str) -> Answer<'_, ()> {
-        self.write(Write::Rules {
-            game: game.clone(),
-            digest: digest.to_owned(),
+        let (game, digest) = (game.clone(), digest.to_owned());
+        self.write(move |connection| {
+            let values = params![game.as_str(), digest];
+            execute(
+                connection,
+                "UPDATE game SET rules = ?2 WHERE id = ?1",
+                values,
+            )
         })
     }
 
     fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()> {
-        self.write(Write::Level {
-            game: game.clone(),
-            level,
+        let game = game.clone();
+        self.write(move |connection| {
+            let values = params![game.as_str(), level.number()];
+            execute(
+                connection,
+                "UPDATE game SET level = ?2 WHERE id = ?1",
+                values,
+            )
         })
     }
 
     fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()> {
-        self.write(Write::Seat {
-            game: game.clone(),
-            guest: guest.clone(),
+        let (game, guest) = (game.clone(), guest.clone());
+        self.write(move |connection| {
+            let values = params![guest.as_str(), game.as_str()];
+            let statement = "INSERT OR IGNORE INTO guest (visitor, game) VALUES (?1, ?2)";
+            execute(connection, statement, values)
         })
     }
 
     fn import(&self, games: Vec<Imported>) -> Answer<'_, ()> {
-        self.write(Write::Import(games))
+        self.write(move |connection| {
+            for game in &games {
+                create(connection, &game.record)?;
+                let id = &game.record.id;
+                extend(connection, id, &game.entries, Some(&game.standing))?;
+            }
+            Ok(())
+        })
     }
 
     fn remove(&self, game: &GameId, whose: Option<&Visitor>) -> Answer<'_, Removal> {
-        let counted = self.count(Write::Remove {
-            game: game.clone(),
-            whose: whose.cloned(),
-        });
-        Box::pin(async move {
-            Ok(match counted.await? {
-                0 => Removal::Nothing,
-                LEFT => Removal::Left,
-                _ => Removal::Deleted,
-            })
-        })
+        let (game, whose) = (game.clone(), whose.cloned());
+        self.write(move |connection| remove(connection, &game, whose.as_ref()))
     }
 
     fn set_names(&self, game: &GameId, names: Names) -> Answer<'_, ()> {
         let game = game.clone();
-        self.write(Write::Names { game, names })
+        self.write(move |connection| {
+            let [white, black] = names.each_ref();
+            let values = params![
+                game.as_str(),
+                white.as_ref().map(PersonName::as_str),
+                black.as_ref().map(PersonName::as_str),
+            ];
+            let statement = "UPDATE game SET white_name = ?2, black_name = ?3 WHERE id = ?1";
+            execute(connection, statement, values)
+        })
     }
 
     fn set_name(&self, visitor: &Visitor, name: Option<&PersonName>) -> Answer<'_, ()> {
-        self.write(Write::Name {
-            visitor: visitor.clone(),
-            name: name.cloned(),
+        let (visitor, name) = (visitor.clone(), name.cloned());
+        self.write(move |connection| {
+            let visitor = visitor.as_str();
+            match &name {
+                Some(name) => execute(
+                    connection,
+                    "INSERT OR REPLACE INTO visitor (id, name) VALUES (?1, ?2)",
+                    [visitor, name.as_str()],
+                ),
+                None => execute(connection, "DELETE FROM visitor WHERE id = ?1", [visitor]),
+            }
         })
     }
 
@@ -329,7 +351,10 @@ impl Journal for Sqlite {
     }
 
     fn alive(&self) -> Answer<'_, ()> {
-        self.write(Write::Alive)
+        self.write(|connection| {
+            let statement = "INSERT OR REPLACE INTO server (id, alive) VALUES (1, ?1)";
+            execute(connection, statement, [signed(now())])
+        })
     }
 
     fn last_alive(&self) -> Answer<'_, Option<u64>> {
@@ -351,7 +376,10 @@ impl Journal for Sqlite {
     }
 
     fn check(&self) -> Answer<'_, ()> {
-        let written = self.write(Write::Again);
+        // What the file says already, to see that it can be written. Not the time at which the server ran: nobody may have
+        // asked yet when that was before.
+        let written = self
+            .write(|connection| connection.pragma_update(None, "user_version", MIGRATIONS.len()));
         let read = self.read(|connection| {
             let mut any = connection.prepare_cached("SELECT 1 FROM game LIMIT 1")?;
             any.exists([]).map(|_| ())
@@ -373,16 +401,18 @@ impl Journal for Sqlite {
     }
 
     fn expire(&self, before: u64, most: u32) -> Answer<'_, u32> {
-        self.count(Write::Expire { before, most })
+        self.write(move |connection| expire(connection, before, most))
     }
 
     fn close(&self) -> Answer<'_, ()> {
-        let closed = self.write(Write::Close);
+        let (done, closed) = oneshot::channel();
+        let sent = self.writer.send(Request::Close(done));
         Box::pin(async move {
             // Readers would keep the journal of the file from being emptied.
             self.readers.free.close();
             self.readers.idle().clear();
-            closed.await
+            sent.map_err(|_| JournalError::Closed)?;
+            closed.await.map_err(|_| JournalError::Closed)?
         })
     }
 
@@ -399,7 +429,10 @@ impl Journal for Sqlite {
     }
 
     fn tell(&self, statement: &'static str, values: Vec<Value>) -> Answer<'_, u32> {
-        self.count(Write::Desk(statement, values))
+        self.write(move |connection| {
+            let concerned = desk::ask(connection, statement, &values)?.len();
+            Ok(u32::try_from(concerned).unwrap_or(u32::MAX))
+        })
     }
 
     fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {
@@ -456,35 +489,26 @@ fn write_loop(
 ) {
     let mut group = Vec::with_capacity(GROUP);
     while requests.blocking_recv_many(&mut group, GROUP) > 0 {
-        let (mut writes, mut answers): (Vec<_>, Vec<_>) = group.drain(..).unzip();
-        // What comes after the end has not been written, and is told so by the loss of its answer.
-        let end = writes
-            .iter()
-            .position(|write| matches!(write, Write::Close));
-        let last = end.map(|end| {
-            writes.truncate(end);
-            answers.drain(end..).next()
-        });
-        match write_group(&mut connection, &writes, place) {
-            Ok(results) => {
-                for (answer, result) in answers.into_iter().zip(results) {
-                    // Whoever asked may have gone; the write stands all the same.
-                    let _ = answer.send(result);
-                }
+        let mut writes = Vec::with_capacity(group.len());
+        let mut last = None;
+        for request in group.drain(..) {
+            match request {
+                // What comes after the end is not written, and is told so by the loss of its answer.
+                _ if last.is_some() => {}
+                Request::Write(write) => writes.push(write),
+                Request::Close(answer) => last = Some(answer),
             }
-            Err(error) => {
-                tracing::error!(%error, "a group of writes failed");
-                for answer in answers {
-                    let _ = answer.send(Err(error.clone()));
-                }
-            }
+        }
+        let stored = write_group(&mut connection, &mut writes, place);
+        if let Err(error) = &stored {
+            tracing::error!(%error, "a group of writes failed");
+        }
+        for write in writes {
+            write.answer(stored.clone());
         }
         if let Some(last) = last {
             place.close();
-            let closed = finish(connection);
-            if let Some(last) = last {
-                let _ = last.send(closed.map(|()| 0));
-            }
+            let _ = last.send(finish(connection));
             return;
         }
     }
@@ -509,113 +533,39 @@ fn finish(connection: Connection) -> Result<(), JournalError> {
 /// Runs a group in one transaction. A write that fails is rolled back alone.
 fn write_group(
     connection: &mut Connection,
-    writes: &[Write],
+    writes: &mut [Box<dyn Write>],
     place: &Place,
-) -> Result<Vec<Written>, JournalError> {
+) -> Written<()> {
     let written = try_group(connection, writes, place).inspect_err(|error| place.noticed(error));
     Ok(written?)
 }
 
 fn try_group(
     connection: &mut Connection,
-    writes: &[Write],
+    writes: &mut [Box<dyn Write>],
     place: &Place,
-) -> rusqlite::Result<Vec<Written>> {
+) -> rusqlite::Result<()> {
     let mut transaction = connection.transaction()?;
-    let mut results = Vec::with_capacity(writes.len());
     for write in writes {
         let savepoint = transaction.savepoint()?;
-        let result = run(&savepoint, write);
-        if result.is_ok() {
+        if write.run(&savepoint, place) {
             savepoint.commit()?;
         } else {
             savepoint.finish()?;
         }
-        let result = result.inspect_err(|error| place.noticed(error));
-        results.push(result.map_err(JournalError::from));
     }
-    transaction.commit()?;
-    Ok(results)
+    transaction.commit()
 }
 
-fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
-    let now = signed(now());
-    match write {
-        Write::Create(record) => create(connection, record)?,
-        Write::Import(games) => {
-            for game in games {
-                create(connection, &game.record)?;
-                let id = &game.record.id;
-                extend(connection, id, &game.entries, Some(&game.standing))?;
-            }
-        }
-        Write::Append {
-            game,
-            entries,
-            standing,
-        } => extend(connection, game, entries, standing.as_ref())?,
-        Write::Remove { game, whose } => return remove(connection, game, whose.as_ref()),
-        Write::Names { game, names } => {
-            connection
-                .prepare_cached("UPDATE game SET white_name = ?2, black_name = ?3 WHERE id = ?1")?
-                .execute(params![
-                    game.as_str(),
-                    names[0].as_ref().map(PersonName::as_str),
-                    names[1].as_ref().map(PersonName::as_str),
-                ])?;
-        }
-        Write::Name {
-            visitor,
-            name: None,
-        } => {
-            connection
-                .prepare_cached("DELETE FROM visitor WHERE id = ?1")?
-                .execute([visitor.as_str()])?;
-        }
-        Write::Name {
-            visitor,
-            name: Some(name),
-        } => {
-            connection
-                .prepare_cached("INSERT OR REPLACE INTO visitor (id, name) VALUES (?1, ?2)")?
-                .execute([visitor.as_str(), name.as_str()])?;
-        }
-        Write::Movetime { game, ms } => {
-            connection
-                .prepare_cached("UPDATE game SET movetime = ?2 WHERE id = ?1")?
-                .execute(params![game.as_str(), signed(*ms)])?;
-        }
-        Write::Rules { game, digest } => {
-            connection
-                .prepare_cached("UPDATE game SET rules = ?2 WHERE id = ?1")?
-                .execute(params![game.as_str(), digest])?;
-        }
-        Write::Level { game, level } => {
-            connection
-                .prepare_cached("UPDATE game SET level = ?2 WHERE id = ?1")?
-                .execute(params![game.as_str(), level.number()])?;
-        }
-        Write::Seat { game, guest } => {
-            connection
-                .prepare_cached("INSERT OR IGNORE INTO guest (visitor, game) VALUES (?1, ?2)")?
-                .execute(params![guest.as_str(), game.as_str()])?;
-        }
-        Write::Alive => {
-            connection
-                .prepare_cached("INSERT OR REPLACE INTO server (id, alive) VALUES (1, ?1)")?
-                .execute([now])?;
-        }
-        // Not the time at which the server ran: nobody may have asked yet when that was before.
-        Write::Again => connection.pragma_update(None, "user_version", MIGRATIONS.len())?,
-        Write::Expire { before, most } => return expire(connection, *before, *most),
-        Write::Workshop(change) => return workshop::run(connection, change),
-        Write::Desk(statement, values) => {
-            let concerned = desk::ask(connection, statement, values)?.len();
-            return Ok(u32::try_from(concerned).unwrap_or(u32::MAX));
-        }
-        Write::Close => {}
-    }
-    Ok(1)
+/// Carries out a statement.
+fn execute(connection: &Connection, statement: &str, values: impl Params) -> rusqlite::Result<()> {
+    count(connection, statement, values).map(|_| ())
+}
+
+/// Carries out a statement; says how many rows it concerned.
+fn count(connection: &Connection, statement: &str, values: impl Params) -> rusqlite::Result<u32> {
+    let concerned = connection.prepare_cached(statement)?.execute(values)?;
+    Ok(u32::try_from(concerned).unwrap_or(u32::MAX))
 }
 
 fn create(connection: &Connection, record: &GameRecord) -> rusqlite::Result<()> {
@@ -683,17 +633,11 @@ fn extend(
         .map(|_| ())
 }
 
-/// What removing a game comes to if it stays with others.
-const LEFT: u32 = 1;
-
-/// What removing a game comes to if it is deleted.
-const DELETED: u32 = 2;
-
 fn remove(
     connection: &Connection,
     game: &GameId,
     whose: Option<&Visitor>,
-) -> rusqlite::Result<u32> {
+) -> rusqlite::Result<Removal> {
     let id = game.as_str();
     if let Some(whose) = whose {
         let whose = whose.as_str();
@@ -706,7 +650,7 @@ fn remove(
             .prepare_cached("DELETE FROM guest WHERE game = ?1 AND visitor = ?2")?
             .execute([id, whose])?;
         if own + seats == 0 {
-            return Ok(0);
+            return Ok(Removal::Nothing);
         }
         let kept = connection
             .prepare_cached(
@@ -714,11 +658,13 @@ fn remove(
             )?
             .exists([id])?;
         if kept {
-            return Ok(LEFT);
+            return Ok(Removal::Left);
         }
     }
-    let deleted = delete(connection, id)?;
-    Ok(if deleted == 0 { 0 } else { DELETED })
+    Ok(match delete(connection, id)? {
+        0 => Removal::Nothing,
+        _ => Removal::Deleted,
+    })
 }
 
 /// Deletes a game with all that belongs to it; says whether there was one.

@@ -16,6 +16,7 @@ mod workshop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde_json::json;
 use tokio::time::Instant;
 use tokio_postgres::Row;
 use variorum_engine::Level;
@@ -49,26 +50,21 @@ const LINKS: u32 = 12;
 /// Has others wait who bring the same database up to date. The number means nothing.
 const ALONE: &str = "SELECT pg_advisory_xact_lock(7264726472647264)";
 
-const CREATE: &str = "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen,
-         host, white_key, black_key, control, level, white_name, black_name, tags, form)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $5, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
-
-/// Games from a file with their events, in one statement.
-const IMPORT: &str = "WITH made AS (
+/// New games with what has happened in them, in one statement: two lists of [`rows`].
+const CREATE: &str = "WITH made AS (
          INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen, host,
-             white_key, black_key, control, level, white_name, black_name, tags, ply, winner, reason)
+             white_key, black_key, control, level, white_name, black_name, tags, form, ply, winner, reason)
          SELECT id, owner, variant, name, start, white, black, movetime, created, created, rules, fen, host,
-             white_key, black_key, control, level, white_name, black_name, tags, ply, winner, reason
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
-                 $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[],
-                 $16::smallint[], $17::text[], $18::text[], $19::text[], $20::bigint[], $21::text[], $22::text[])
-              AS line (id, owner, variant, name, start, white, black, movetime, created, rules, fen, host, white_key,
-                 black_key, control, level, white_name, black_name, tags, ply, winner, reason)
+             white_key, black_key, control, level, white_name, black_name, tags, form, ply, winner, reason
+         FROM json_to_recordset($1::text::json) AS line (id text, owner text, variant text, name text, start text,
+             white text, black text, movetime bigint, created bigint, rules text, fen text, host text, white_key text,
+             black_key text, control text, level smallint, white_name text, black_name text, tags text, form text,
+             ply bigint, winner text, reason text)
      )
      INSERT INTO event (game, seq, kind, ply, move, request, at, fen)
      SELECT game, seq, kind, ply, move, request, at, fen
-     FROM unnest($23::text[], $24::bigint[], $25::text[], $26::bigint[], $27::text[], $28::bigint[], $29::text[], $30::text[])
-          AS entry (game, seq, kind, ply, move, at, fen, request)";
+     FROM json_to_recordset($2::text::json) AS entry (game text, seq bigint, kind text, ply bigint, move text,
+         request text, at bigint, fen text)";
 
 /// Takes a game from somebody's list, or deletes it if nobody else has it. Answers whether it is kept; no row if it was none
 /// of his.
@@ -105,12 +101,12 @@ const APPEND: &str = "WITH held AS MATERIALIZED (
      ), stored AS (
          INSERT INTO event (game, seq, kind, ply, move, request, at, fen)
          SELECT $1::text, seq, kind, ply, move, request, at, fen
-         FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::text[])
-              AS entry (seq, kind, ply, move, request, at, fen)
+         FROM json_to_recordset($4::text::json) AS entry (seq bigint, kind text, ply bigint, move text, request text,
+             at bigint, fen text)
          WHERE EXISTS (SELECT 1 FROM held)
      ), changed AS (
-         UPDATE game SET ply = $11, winner = $12, reason = $13, updated = $14, fen = $15
-         WHERE id = $1 AND $16::boolean AND EXISTS (SELECT 1 FROM held)
+         UPDATE game SET ply = $5, winner = $6, reason = $7, updated = $8, fen = $9
+         WHERE id = $1 AND $10::boolean AND EXISTS (SELECT 1 FROM held)
      )
      SELECT EXISTS (SELECT 1 FROM held)";
 
@@ -229,26 +225,7 @@ impl Postgres {
     ) -> Result<(), JournalError> {
         let held = self.held(game)?;
         let _turn = held.turn.lock().await;
-        let written: Vec<_> = entries.iter().map(|entry| written(&entry.event)).collect();
-        let each = entries.iter().zip(&written);
-        let seqs: Vec<i64> = entries.iter().map(|entry| signed(entry.seq)).collect();
-        let kinds: Vec<&str> = written.iter().map(|(kind, ..)| *kind).collect();
-        let plies: Vec<i64> = written.iter().map(|(_, ply, _)| i64::from(*ply)).collect();
-        let texts: Vec<Option<&str>> = written.iter().map(|(.., text)| text.as_deref()).collect();
-        let requests: Vec<Option<&str>> = entries
-            .iter()
-            .map(|entry| entry.request.as_ref().map(RequestId::as_str))
-            .collect();
-        let times: Vec<i64> = each.map(|(entry, _)| signed(entry.at)).collect();
-        let fens: Vec<Option<&str>> = entries
-            .iter()
-            .map(|entry| {
-                entry
-                    .fen
-                    .as_deref()
-                    .filter(|_| entry.seq.is_multiple_of(CHECKPOINT))
-            })
-            .collect();
+        let events = rows(entries.iter().map(|entry| event_row(game, entry)));
         let ending = standing.and_then(|standing| standing.ending.as_ref());
         let ply = standing.map(|standing| i64::from(standing.ply));
         let winner = ending.and_then(|ending| ending.winner).map(winner_text);
@@ -267,13 +244,7 @@ impl Postgres {
                         &game.as_str(),
                         &held.node,
                         &held.epoch,
-                        &seqs,
-                        &kinds,
-                        &plies,
-                        &texts,
-                        &requests,
-                        &times,
-                        &fens,
+                        &events,
                         &ply,
                         &winner,
                         &reason,
@@ -359,119 +330,17 @@ impl Postgres {
         Ok(entries.iter().all(same))
     }
 
-    /// Stores games that came from a file.
+    /// Stores new games with what has happened in them, all of them or none.
     async fn bring(&self, games: &[Imported]) -> Result<(), JournalError> {
         if self.closed.load(Ordering::Acquire) {
             return Err(JournalError::Closed);
         }
-        fn text<'a>(
-            games: &'a [Imported],
-            of: impl Fn(&'a GameRecord) -> Option<&'a str>,
-        ) -> Vec<Option<&'a str>> {
-            games.iter().map(|game| of(&game.record)).collect()
-        }
-        let ending = |game: &Imported| game.standing.ending.clone();
-        let controls: Vec<Option<String>> = games
-            .iter()
-            .map(|game| game.record.control.map(|control| control.to_string()))
-            .collect();
-        // A game in which nothing has happened stands where it began.
-        let fens: Vec<Option<&str>> = games
-            .iter()
-            .map(|game| match game.entries.last() {
-                Some(entry) => entry.fen.as_deref(),
-                None => Some(game.record.start.as_str()),
-            })
-            .collect();
-        let number = |of: fn(&Imported) -> i64| -> Vec<i64> { games.iter().map(of).collect() };
-        let levels: Vec<i16> = games
-            .iter()
-            .map(|game| game.record.level.number().into())
-            .collect();
-        let winners: Vec<Option<&str>> = games
-            .iter()
-            .map(|game| {
-                ending(game)
-                    .and_then(|ending| ending.winner)
-                    .map(winner_text)
-            })
-            .collect();
-        let reasons: Vec<Option<String>> = games
-            .iter()
-            .map(|game| ending(game).map(|ending| ending.reason))
-            .collect();
-        let key = |side: usize| {
-            text(games, move |record| {
-                record.seating.keys[side].as_ref().map(Key::as_str)
-            })
-        };
-        let name = |side: usize| {
-            text(games, move |record| {
-                record.names[side].as_ref().map(PersonName::as_str)
-            })
-        };
-        let events: Vec<(&str, &Entry, _)> = games
-            .iter()
-            .flat_map(|game| {
-                let id = game.record.id.as_str();
-                let entries = game.entries.iter();
-                entries.map(move |entry| (id, entry, written(&entry.event)))
-            })
-            .collect();
-        let of: Vec<&str> = events.iter().map(|(id, ..)| *id).collect();
-        let seqs: Vec<i64> = events.iter().map(|(_, it, _)| signed(it.seq)).collect();
-        let kinds: Vec<&str> = events.iter().map(|(.., (kind, ..))| *kind).collect();
-        let plies: Vec<i64> = events.iter().map(|(.., it)| i64::from(it.1)).collect();
-        let texts: Vec<Option<&str>> = events.iter().map(|(.., it)| it.2.as_deref()).collect();
-        let times: Vec<i64> = events.iter().map(|(_, it, _)| signed(it.at)).collect();
-        let kept: Vec<Option<&str>> = events
-            .iter()
-            .map(|(_, it, _)| {
-                let kept = it.seq.is_multiple_of(CHECKPOINT);
-                it.fen.as_deref().filter(|_| kept)
-            })
-            .collect();
-        let requests: Vec<Option<&str>> = events
-            .iter()
-            .map(|(_, it, _)| it.request.as_ref().map(RequestId::as_str))
-            .collect();
-        self.links
-            .insist(
-                IMPORT,
-                &[
-                    &text(games, |record| Some(record.id.as_str())),
-                    &text(games, |record| Some(record.owner.as_str())),
-                    &text(games, |record| Some(record.variant.as_str())),
-                    &text(games, |record| Some(&record.name)),
-                    &text(games, |record| Some(&record.start)),
-                    &text(games, |record| Some(player_text(record.white))),
-                    &text(games, |record| Some(player_text(record.black))),
-                    &number(|game| signed(game.record.movetime)),
-                    &number(|game| signed(game.record.created)),
-                    &text(games, |record| record.rules.as_deref()),
-                    &fens,
-                    &text(games, |record| Some(sides_text(record.seating.host))),
-                    &key(0),
-                    &key(1),
-                    &controls,
-                    &levels,
-                    &name(0),
-                    &name(1),
-                    &text(games, |record| record.tags.as_deref()),
-                    &number(|game| i64::from(game.standing.ply)),
-                    &winners,
-                    &reasons,
-                    &of,
-                    &seqs,
-                    &kinds,
-                    &plies,
-                    &texts,
-                    &times,
-                    &kept,
-                    &requests,
-                ],
-            )
-            .await?;
+        let events = games.iter().flat_map(|game| {
+            let entries = game.entries.iter();
+            entries.map(|entry| event_row(&game.record.id, entry))
+        });
+        let (games, events) = (rows(games.iter().map(game_row)), rows(events));
+        self.links.insist(CREATE, &[&games, &events]).await?;
         Ok(())
     }
 
@@ -487,35 +356,14 @@ impl Postgres {
 
 impl Journal for Postgres {
     fn create(&self, record: GameRecord) -> Answer<'_, ()> {
-        Box::pin(async move {
-            self.links
-                .insist(
-                    CREATE,
-                    &[
-                        &record.id.as_str(),
-                        &record.owner.as_str(),
-                        &record.variant.as_str(),
-                        &record.name,
-                        &record.start,
-                        &player_text(record.white),
-                        &player_text(record.black),
-                        &signed(record.movetime),
-                        &signed(record.created),
-                        &record.rules,
-                        &sides_text(record.seating.host),
-                        &record.seating.keys[0].as_ref().map(Key::as_str),
-                        &record.seating.keys[1].as_ref().map(Key::as_str),
-                        &record.control.map(|control| control.to_string()),
-                        &i16::from(record.level.number()),
-                        &record.names[0].as_ref().map(PersonName::as_str),
-                        &record.names[1].as_ref().map(PersonName::as_str),
-                        &record.tags,
-                        &record.form,
-                    ],
-                )
-                .await?;
-            Ok(())
-        })
+        self.import(vec![Imported {
+            record,
+            entries: Vec::new(),
+            standing: Standing {
+                ply: 0,
+                ending: None,
+            },
+        }])
     }
 
     fn append(
@@ -784,6 +632,68 @@ async fn migrate(links: &Links) -> Result<String, JournalError> {
     let secret = secret.map_err(failed)?.get(0);
     step.commit().await.map_err(failed)?;
     Ok(secret)
+}
+
+/// Rows as one text, which a statement takes apart again.
+fn rows(rows: impl Iterator<Item = serde_json::Value>) -> String {
+    serde_json::Value::from_iter(rows).to_string()
+}
+
+/// A game as a row of its table. One in which nothing has happened stands where it began.
+fn game_row(game: &Imported) -> serde_json::Value {
+    let Imported {
+        record,
+        entries,
+        standing,
+    } = game;
+    let [white_key, black_key] = &record.seating.keys;
+    let [white_name, black_name] = &record.names;
+    let fen = match entries.last() {
+        Some(entry) => entry.fen.as_deref(),
+        None => Some(record.start.as_str()),
+    };
+    let ending = standing.ending.as_ref();
+    json!({
+        "id": record.id,
+        "owner": record.owner,
+        "variant": record.variant,
+        "name": record.name,
+        "start": record.start,
+        "white": player_text(record.white),
+        "black": player_text(record.black),
+        "movetime": signed(record.movetime),
+        "created": signed(record.created),
+        "rules": record.rules,
+        "fen": fen,
+        "host": sides_text(record.seating.host),
+        "white_key": white_key,
+        "black_key": black_key,
+        "control": record.control.map(|control| control.to_string()),
+        "level": record.level.number(),
+        "white_name": white_name,
+        "black_name": black_name,
+        "tags": record.tags,
+        "form": record.form,
+        "ply": standing.ply,
+        "winner": ending.and_then(|ending| ending.winner).map(winner_text),
+        "reason": ending.map(|ending| &ending.reason),
+    })
+}
+
+/// An event of a game as a row of its table.
+fn event_row(game: &GameId, entry: &Entry) -> serde_json::Value {
+    let (kind, ply, text) = written(&entry.event);
+    let kept = entry.seq.is_multiple_of(CHECKPOINT);
+    json!({
+        "game": game,
+        "seq": signed(entry.seq),
+        "kind": kind,
+        "ply": ply,
+        "move": text,
+        "request": entry.request.as_ref().map(RequestId::as_str),
+        "at": signed(entry.at),
+        "fen": entry.fen.as_deref().filter(|_| kept),
+    })
 }
 
 /// A column that holds an id, or the like.

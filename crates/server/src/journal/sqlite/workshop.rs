@@ -3,56 +3,25 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use variorum_catalog::Bundle;
 
-use super::{Sqlite, Write, parsed, unreadable, unsigned, visitor};
+use super::{Sqlite, count, execute, parsed, unreadable, unsigned, visitor};
 use crate::identity::{DraftId, RulesId, Visitor};
 use crate::journal::Answer;
 use crate::journal::columns::signed;
 use crate::journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
 use crate::stored::now;
 
-/// What is written about rules and drafts.
-pub(super) enum Change {
-    Keep {
-        id: RulesId,
-        text: String,
-    },
-    ExpireRules {
-        before: u64,
-        most: u32,
-    },
-    Create {
-        draft: Box<Draft>,
-        most: u32,
-    },
-    Save {
-        id: DraftId,
-        revision: u32,
-        text: String,
-        title: String,
-    },
-    State {
-        id: DraftId,
-        state: DraftState,
-        published: Option<RulesId>,
-    },
-    Version {
-        draft: DraftId,
-        content: RulesId,
-        most: u32,
-    },
-    Remove(DraftId),
-    ExpireDrafts {
-        before: u64,
-        most: u32,
-    },
-}
-
 impl Workshop for Sqlite {
     fn keep_rules(&self, bundle: &Bundle) -> Answer<'_, ()> {
-        self.write(Write::Workshop(Change::Keep {
-            id: RulesId::of(bundle),
-            text: bundle.write(),
-        }))
+        let (id, text) = (RulesId::of(bundle), bundle.write());
+        self.write(move |connection| {
+            let statement = "INSERT INTO rules (id, text, kept) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (id) DO UPDATE SET kept = max(kept, excluded.kept)";
+            execute(
+                connection,
+                statement,
+                params![id.as_str(), text, signed(now())],
+            )
+        })
     }
 
     fn rules(&self, id: &RulesId) -> Answer<'_, Option<String>> {
@@ -66,12 +35,36 @@ impl Workshop for Sqlite {
     }
 
     fn expire_rules(&self, before: u64, most: u32) -> Answer<'_, u32> {
-        self.count(Write::Workshop(Change::ExpireRules { before, most }))
+        self.write(move |connection| {
+            let statement = "DELETE FROM rules WHERE id IN (
+                     SELECT id FROM rules WHERE kept < ?1
+                         AND NOT EXISTS (SELECT 1 FROM game WHERE substr(variant, 1, 24) = rules.id)
+                         AND NOT EXISTS (SELECT 1 FROM draft_version WHERE content = rules.id)
+                         AND NOT EXISTS (SELECT 1 FROM draft WHERE published = rules.id)
+                     LIMIT ?2)";
+            count(connection, statement, params![signed(before), most])
+        })
     }
 
     fn create_draft(&self, draft: Draft, most: u32) -> Answer<'_, bool> {
-        let draft = Box::new(draft);
-        self.any(Change::Create { draft, most })
+        self.write(move |connection| {
+            let statement =
+                "INSERT INTO draft (id, owner, title, text, revision, state, published, created, changed)
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE (SELECT count(*) FROM draft WHERE owner = ?2) < ?10";
+            let values = params![
+                draft.id.as_str(),
+                draft.owner.as_str(),
+                fitting(&draft.title),
+                draft.text,
+                draft.revision,
+                draft.state.key(),
+                draft.published.as_ref().map(RulesId::as_str),
+                signed(draft.created),
+                signed(draft.changed),
+                most,
+            ];
+            Ok(count(connection, statement, values)? > 0)
+        })
     }
 
     fn draft(&self, id: &DraftId) -> Answer<'_, Option<Draft>> {
@@ -101,19 +94,8 @@ impl Workshop for Sqlite {
     }
 
     fn save_draft(&self, id: &DraftId, revision: u32, text: &str, title: &str) -> Answer<'_, Save> {
-        let counted = self.count(Write::Workshop(Change::Save {
-            id: id.clone(),
-            revision,
-            text: text.to_owned(),
-            title: fitting(title),
-        }));
-        Box::pin(async move {
-            Ok(match counted.await? {
-                0 => Save::Gone,
-                now if now == revision.wrapping_add(1) => Save::Saved(now),
-                now => Save::Conflict(now & !OTHER),
-            })
-        })
+        let (id, text, title) = (id.clone(), text.to_owned(), fitting(title));
+        self.write(move |connection| save(connection, &id, revision, &text, &title))
     }
 
     fn set_draft_state(
@@ -122,10 +104,17 @@ impl Workshop for Sqlite {
         state: DraftState,
         published: Option<&RulesId>,
     ) -> Answer<'_, bool> {
-        self.any(Change::State {
-            id: id.clone(),
-            state,
-            published: published.cloned(),
+        let (id, published) = (id.clone(), published.cloned());
+        self.write(move |connection| {
+            let statement =
+                "UPDATE draft SET state = ?2, published = ?3, changed = ?4 WHERE id = ?1";
+            let values = params![
+                id.as_str(),
+                state.key(),
+                published.as_ref().map(RulesId::as_str),
+                signed(now())
+            ];
+            Ok(count(connection, statement, values)? > 0)
         })
     }
 
@@ -159,12 +148,8 @@ impl Workshop for Sqlite {
         content: &RulesId,
         most: u32,
     ) -> Answer<'_, Option<u32>> {
-        let counted = self.count(Write::Workshop(Change::Version {
-            draft: draft.clone(),
-            content: content.clone(),
-            most,
-        }));
-        Box::pin(async move { Ok(Some(counted.await?).filter(|number| *number > 0)) })
+        let (draft, content) = (draft.clone(), content.clone());
+        self.write(move |connection| add_version(connection, &draft, &content, most))
     }
 
     fn versions(&self, draft: &DraftId) -> Answer<'_, Vec<Version>> {
@@ -186,110 +171,31 @@ impl Workshop for Sqlite {
     }
 
     fn remove_draft(&self, id: &DraftId) -> Answer<'_, bool> {
-        self.any(Change::Remove(id.clone()))
+        let id = id.clone();
+        self.write(move |connection| {
+            Ok(count(connection, "DELETE FROM draft WHERE id = ?1", [id.as_str()])? > 0)
+        })
     }
 
     fn expire_drafts(&self, before: u64, most: u32) -> Answer<'_, u32> {
-        self.count(Write::Workshop(Change::ExpireDrafts { before, most }))
-    }
-}
-
-impl Sqlite {
-    /// Whether a change concerned anything.
-    fn any(&self, change: Change) -> Answer<'_, bool> {
-        let counted = self.count(Write::Workshop(change));
-        Box::pin(async move { Ok(counted.await? > 0) })
-    }
-}
-
-/// Marks the revision that saving a draft came to as that of somebody else.
-const OTHER: u32 = 1 << 31;
-
-/// Writes, and says how many rows it concerned; for a version its number; for a draft that was to be saved its revision, with
-/// [`OTHER`] if the text is somebody else's.
-pub(super) fn run(connection: &Connection, change: &Change) -> rusqlite::Result<u32> {
-    let now = signed(now());
-    let concerned = match change {
-        Change::Keep { id, text } => connection
-            .prepare_cached(
-                "INSERT INTO rules (id, text, kept) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (id) DO UPDATE SET kept = max(kept, excluded.kept)",
-            )?
-            .execute(params![id.as_str(), text, now])?,
-        Change::ExpireRules { before, most } => connection
-            .prepare_cached(
-                "DELETE FROM rules WHERE id IN (
-                     SELECT id FROM rules WHERE kept < ?1
-                         AND NOT EXISTS (SELECT 1 FROM game WHERE substr(variant, 1, 24) = rules.id)
-                         AND NOT EXISTS (SELECT 1 FROM draft_version WHERE content = rules.id)
-                         AND NOT EXISTS (SELECT 1 FROM draft WHERE published = rules.id)
-                     LIMIT ?2)",
-            )?
-            .execute(params![signed(*before), most])?,
-        Change::Create { draft, most } => connection
-            .prepare_cached(
-                "INSERT INTO draft (id, owner, title, text, revision, state, published, created, changed)
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE (SELECT count(*) FROM draft WHERE owner = ?2) < ?10",
-            )?
-            .execute(params![
-                draft.id.as_str(),
-                draft.owner.as_str(),
-                fitting(&draft.title),
-                draft.text,
-                draft.revision,
-                draft.state.key(),
-                draft.published.as_ref().map(RulesId::as_str),
-                signed(draft.created),
-                signed(draft.changed),
-                most,
-            ])?,
-        Change::Save {
-            id,
-            revision,
-            text,
-            title,
-        } => return save(connection, id, *revision, text, title),
-        Change::State {
-            id,
-            state,
-            published,
-        } => connection
-            .prepare_cached(
-                "UPDATE draft SET state = ?2, published = ?3, changed = ?4 WHERE id = ?1",
-            )?
-            .execute(params![
-                id.as_str(),
-                state.key(),
-                published.as_ref().map(RulesId::as_str),
-                now
-            ])?,
-        Change::Version {
-            draft,
-            content,
-            most,
-        } => return add_version(connection, draft, content, *most),
-        Change::Remove(id) => connection
-            .prepare_cached("DELETE FROM draft WHERE id = ?1")?
-            .execute([id.as_str()])?,
-        Change::ExpireDrafts { before, most } => connection
-            .prepare_cached(
-                "DELETE FROM draft WHERE id IN (
+        self.write(move |connection| {
+            let statement = "DELETE FROM draft WHERE id IN (
                      SELECT id FROM draft WHERE state = 'private' AND changed < ?1
                          AND NOT EXISTS (SELECT 1 FROM draft_version WHERE draft = draft.id)
-                     LIMIT ?2)",
-            )?
-            .execute(params![signed(*before), most])?,
-    };
-    Ok(u32::try_from(concerned).unwrap_or(u32::MAX))
+                     LIMIT ?2)";
+            count(connection, statement, params![signed(before), most])
+        })
+    }
 }
 
+/// Stores the text of a draft over a revision.
 fn save(
     connection: &Connection,
     id: &DraftId,
     revision: u32,
     text: &str,
     title: &str,
-) -> rusqlite::Result<u32> {
+) -> rusqlite::Result<Save> {
     let stored = connection
         .prepare_cached("SELECT revision, text = ?2 FROM draft WHERE id = ?1")?
         .query_row([id.as_str(), text], |row| {
@@ -297,7 +203,7 @@ fn save(
         })
         .optional()?;
     let Some((stored, same)) = stored else {
-        return Ok(0);
+        return Ok(Save::Gone);
     };
     if stored == revision {
         connection
@@ -311,18 +217,22 @@ fn save(
                 revision + 1,
                 signed(now())
             ])?;
-        return Ok(revision + 1);
+        return Ok(Save::Saved(revision + 1));
     }
     let again = same && Some(stored) == revision.checked_add(1);
-    Ok(if again { stored } else { stored | OTHER })
+    Ok(match again {
+        true => Save::Saved(stored),
+        false => Save::Conflict(stored),
+    })
 }
 
+/// Notes a version of a draft; gives its number.
 fn add_version(
     connection: &Connection,
     draft: &DraftId,
     content: &RulesId,
     most: u32,
-) -> rusqlite::Result<u32> {
+) -> rusqlite::Result<Option<u32>> {
     let known = connection
         .prepare_cached("SELECT 1 FROM draft WHERE id = ?1")?
         .exists([draft.as_str()])?;
@@ -335,12 +245,12 @@ fn add_version(
         })
         .optional()?;
     let number = match newest {
-        Some((number, newest)) if newest == content.as_str() => return Ok(number),
+        Some((number, newest)) if newest == content.as_str() => return Ok(Some(number)),
         Some((number, _)) => number + 1,
         None => 1,
     };
     if !known || number > most {
-        return Ok(0);
+        return Ok(None);
     }
     connection
         .prepare_cached(
@@ -352,7 +262,7 @@ fn add_version(
             content.as_str(),
             signed(now())
         ])?;
-    Ok(number)
+    Ok(Some(number))
 }
 
 fn list(
