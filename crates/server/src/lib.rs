@@ -54,7 +54,6 @@
 //! - Work that blocks cannot ask the journal; a `shelf::Desk` takes along the rules that it will need.
 //! - Whose turn it is follows from the position. After a crash the first browser that comes back starts the computer again.
 
-
 mod assets;
 mod bans;
 mod delivery;

@@ -74,10 +74,6 @@ const EXCUSES: &[Excuse] = &[
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
     excuse("castle", "crates/describe/src/", "the verb: to castle"),
-    excuse(
-        "crates/rules/src/",
-        "what is known about a royal's safety",
-    ),
     excuse("tower", "crates/server/src/listen.rs", "the library"),
     excuse(
         "pawn",
