@@ -693,6 +693,16 @@ impl MovementDef {
     /// movement but for what happens on arrival.
     #[must_use]
     pub fn is_ordinary(&self) -> bool {
+        self.from.is_none() && self.to.is_none() && self.is_ordinary_in_regions()
+    }
+
+    /// Whether it is [plain](MovementDef::is_plain), but that it may begin or end in a part of the board alone.
+    #[must_use]
+    pub fn is_plain_in_regions(&self) -> bool {
+        self.is_ordinary_in_regions() && self.arrivals().is_empty()
+    }
+
+    fn is_ordinary_in_regions(&self) -> bool {
         let Course::Path(path) = &self.course else {
             return false;
         };
@@ -704,8 +714,6 @@ impl MovementDef {
             && path.en_passant != Some(EnPassant::Leaves)
             && !path.shortest
             && path.again.is_none()
-            && self.from.is_none()
-            && self.to.is_none()
             && !self.first
             && self.leaves.is_none()
     }

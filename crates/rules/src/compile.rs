@@ -10,6 +10,8 @@ mod threats;
 
 use variorum_geometry::{Bits, Color, Square};
 
+use attacks::AttackKeys;
+
 use crate::def::sense::{self, Nonsense};
 use crate::def::{
     CastlingSquares, CheckIn, GameDef, Goal, Harm, MoveLimits, MovementDef, OnCaptureDef, Region,
@@ -18,8 +20,7 @@ use crate::def::{
 use crate::moves::rule;
 use crate::tables::keys::zobrist;
 use crate::tables::{
-    Attacks, CLASSES, Castling, CompiledLimits, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables,
-    feature,
+    Attacks, Castling, CompiledLimits, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables, feature,
 };
 
 /// Why a definition cannot be compiled.
@@ -128,7 +129,9 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
             find_nonsense(&def, index, sense::contradicts_crossing)?;
         }
     }
-    let mut tables = Compiler::new(def).finish()?;
+    // Movements that are bound to parts of the board are plain where there are features enough to find their attacks.
+    let simple = Compiler::new(def.clone(), true).finish();
+    let mut tables = simple.or_else(|_| Compiler::new(def, false).finish())?;
     if tables.tracks_unmoved {
         let array = tables.def.array.iter();
         let array = array.map(|placed| (placed.square, Unit::new(placed.piece, placed.color)));
@@ -176,15 +179,13 @@ struct Compiler<B> {
     t: Tables<B>,
     /// Types of each feature that is a plain set of types, to share equal filters.
     filters: Vec<(TypeSet, usize)>,
-    leap_keys: Vec<Vec<(i8, i8)>>,
-    line_keys: [[Vec<LineKey>; CLASSES]; 2],
+    attack_keys: AttackKeys,
+    /// Whether movements are plain that are bound to parts of the board.
+    masks_regions: bool,
 }
 
-/// Directions with least and greatest number of steps.
-type LineKey = Vec<(usize, u8, u8)>;
-
 impl<B: Bits> Compiler<B> {
-    fn new(def: GameDef) -> Self {
+    fn new(def: GameDef, masks_regions: bool) -> Self {
         let topology = def.board.shared_topology();
         let squares = topology.len();
         let codes = 2 + 2 * def.pieces.len();
@@ -249,8 +250,8 @@ impl<B: Bits> Compiler<B> {
         Compiler {
             t: tables,
             filters: Vec::new(),
-            leap_keys: Vec::new(),
-            line_keys: Default::default(),
+            attack_keys: AttackKeys::default(),
+            masks_regions,
         }
     }
 

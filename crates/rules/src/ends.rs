@@ -212,18 +212,13 @@ impl<B: Bits> Board<B> {
                 each,
                 whose,
             } => {
-                let sides: Vec<Color> = whose.sides(side).collect();
+                let sides = || whose.sides(side);
                 if *each {
-                    let mut counts = kinds.iter().map(|kind| self.count_left(*kind, &sides));
+                    let mut counts = kinds.iter().map(|kind| self.count_left(*kind, sides()));
                     return counts.any(|count| bound.admits(count));
                 }
-                let units = sides
-                    .iter()
-                    .map(|side| self.owned(*side))
-                    .fold(B::EMPTY, |all, own| all | own);
-                let in_hand = sides
-                    .iter()
-                    .filter(|side| self.counts_off_board()[side.index()] > 0);
+                let units = sides().fold(B::EMPTY, |all, side| all | self.owned(side));
+                let in_hand = sides().filter(|side| self.counts_off_board()[side.index()] > 0);
                 let in_hand = in_hand.flat_map(|side| kinds.iter().map(move |kind| (side, kind)));
                 let in_hand = in_hand
                     .map(|(side, kind)| u32::from(self.count_off_board(side.index(), *kind)));
@@ -266,15 +261,15 @@ impl<B: Bits> Board<B> {
     }
 
     /// How many units of a type some sides have, on the board and in hand.
-    fn count_left(&self, kind: usize, sides: &[Color]) -> u32 {
-        let of = |side: &Color| {
+    fn count_left(&self, kind: usize, sides: impl Iterator<Item = Color>) -> u32 {
+        let of = |side: Color| {
             let on = match self.t.def.pieces[kind].neutral {
                 true => 0,
-                false => self.count_of(Unit::new(kind, *side)) as u32,
+                false => self.count_of(Unit::new(kind, side)) as u32,
             };
             on + u32::from(self.count_off_board(side.index(), kind))
         };
-        sides.iter().map(of).sum()
+        sides.map(of).sum()
     }
 
     /// Whether so many of some units stand in an unbroken line.

@@ -11,6 +11,7 @@ use crate::generate::Wanted;
 use crate::legality::Unverified;
 use crate::moves::{Move, rule};
 use crate::tables::CompiledLimits;
+use crate::units::CheckLines;
 
 impl<B: Bits> Board<B> {
     /// All legal moves, appended to a list.
@@ -186,7 +187,8 @@ impl<B: Bits> Board<B> {
         let forbids = self.limits().is_some_and(CompiledLimits::forbids);
         if forbids && !self.is_placing() {
             let mut found = moves.split_off(start);
-            found.retain(|mv| !self.forbids(*mv));
+            let lines = self.check_lines();
+            found.retain(|mv| self.forbidden_by(*mv, lines.as_ref()).is_none());
             moves.append(&mut found);
         }
         if self.limits().is_some_and(|own| own.waits) && !self.is_placing() {
@@ -203,6 +205,25 @@ impl<B: Bits> Board<B> {
 
     /// What a move that leaves its royal safe does, if that is forbidden, and the type that may not do it, if others may.
     pub(crate) fn forbidden(&mut self, mv: Move) -> Option<(Threat, Option<TypeIndex>)> {
+        self.forbidden_by(mv, None)
+    }
+
+    /// What is known of the lines on which a move may give check, where some moves must not; nothing where each must be
+    /// made to see it.
+    fn check_lines(&self) -> Option<CheckLines<B>> {
+        let forbidden = &self.limits()?.forbidden;
+        let asks = forbidden.iter().any(|ban| ban.threat != Threat::Flight);
+        // Where a turn has several moves, a check is looked for when it is over.
+        let check_lines = || self.units.check_lines(self.turn());
+        (asks && self.t.turns.is_none()).then(check_lines).flatten()
+    }
+
+    /// See [`Board::forbidden`]; `lines` spares most moves from being made.
+    fn forbidden_by(
+        &mut self,
+        mv: Move,
+        lines: Option<&CheckLines<B>>,
+    ) -> Option<(Threat, Option<TypeIndex>)> {
         if mv.is_pass() {
             return None;
         }
@@ -225,6 +246,9 @@ impl<B: Bits> Board<B> {
             bans.retain(|ban| !is_flight(ban));
         }
         if bans.is_empty() {
+            return None;
+        }
+        if lines.is_some_and(|lines| self.gives_check(lines, mv) == Some(false)) {
             return None;
         }
         // What gives no check need not be asked for mate.

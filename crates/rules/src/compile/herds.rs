@@ -126,7 +126,8 @@ impl<B: Bits> Herd<B> {
                 }
                 if let Some(run) = run {
                     let leapt = self.leaps.iter().any(|leap| leap.by == run.by);
-                    if leapt || self.runs.iter().any(|other| other.by == run.by) {
+                    let mut runs = self.runs.iter();
+                    if leapt || runs.any(|other| other.by == run.by && other.from.meets(run.from)) {
                         return None;
                     }
                     self.runs.push(run);

@@ -15,6 +15,15 @@ use crate::tables::{
     ShortPath, ShortPaths, Walk,
 };
 
+/// How masks tell a ray of a plain movement.
+enum PlainShape {
+    Leap,
+    /// Along the lines of a class.
+    Slide(usize),
+    /// The same over a unit.
+    Hop(usize),
+}
+
 /// Vectors to empty squares and to enemies at which something can land.
 type Landings = [BTreeSet<(i8, i8)>; 2];
 
@@ -66,11 +75,16 @@ impl<B: Bits> Compiler<B> {
         rays
     }
 
-    fn add_masks(&self, table: &mut Option<Box<[Masks<B>]>>, ray: &CompiledRay) {
+    fn add_masks(
+        &self,
+        table: &mut Option<Box<[Masks<B>]>>,
+        ray: &CompiledRay,
+        (starts, ends): (B, B),
+    ) {
         let squares = self.t.topology.len();
         let table = table.get_or_insert_with(|| vec![Masks::default(); squares].into());
-        for square in self.t.topology.squares() {
-            let set = ray.reach(&self.t.lattice, square);
+        for square in starts.squares() {
+            let set = ray.reach(&self.t.lattice, square) & ends;
             let masks = &mut table[square.index()];
             if ray.quiet {
                 masks.quiet |= set;
@@ -83,7 +97,50 @@ impl<B: Bits> Compiler<B> {
 
     pub(super) fn is_plain(&self, kind: usize, movement: &MovementDef) -> bool {
         let several_steps = movement.atoms().iter().any(|atom| atom.max > 1);
-        movement.is_plain() && !(several_steps && self.t.def.crossing.contains(&kind))
+        let is_plain = movement.is_plain() || self.is_plain_in_regions(movement);
+        is_plain && !(several_steps && self.t.def.crossing.contains(&kind))
+    }
+
+    /// Whether a movement is plain but for where it may begin or end, and masks can say that. What is borrowed is
+    /// what a type can do anywhere, so where types borrow such movements are special.
+    fn is_plain_in_regions(&self, movement: &MovementDef) -> bool {
+        let over = movement.over();
+        // Quiet steps of some length, as of pawns, are quicker as short paths.
+        let captures = movement.captures();
+        let fits = |atom: &Atom| {
+            atom.rays
+                .iter()
+                .all(|ray| match self.shape(over, atom, ray) {
+                    Some(PlainShape::Leap) => true,
+                    Some(_) => captures,
+                    None => false,
+                })
+        };
+        self.masks_regions
+            && !self.t.borrows
+            && movement.is_plain_in_regions()
+            && movement.atoms().iter().all(fits)
+    }
+
+    /// What masks can say of a ray of a plain movement: that it is a leap, or in which class it slides or hops.
+    fn shape(&self, over: &Over, atom: &Atom, ray: &Ray) -> Option<PlainShape> {
+        let line = self.t.lattice.line_of(ray).map(|(class, _)| class);
+        match (over, line) {
+            (Over::Any, _) => Some(PlainShape::Leap),
+            (Over::Nothing, _) if ray.lame.is_none() && atom.max == 1 => Some(PlainShape::Leap),
+            (Over::Nothing, Some(class)) => Some(PlainShape::Slide(class)),
+            (Over::One(_), Some(class)) => Some(PlainShape::Hop(class)),
+            _ => None,
+        }
+    }
+
+    /// Where a movement may begin and end, for a side.
+    fn bounds(&self, movement: &MovementDef, color: Color) -> (B, B) {
+        let region = |region: &Option<Region>| match region {
+            Some(region) => self.region(region, color),
+            None => self.t.all,
+        };
+        (region(&movement.from), region(&movement.to))
     }
 
     /// Of a unit that may not cross attacked squares only the paths of several steps are special.
@@ -123,6 +180,10 @@ impl<B: Bits> Compiler<B> {
             for movement in self.split_by_crossing(kind, movement) {
                 if self.is_plain(kind, &movement) {
                     self.plain(&mut plan, &movement, color);
+                    if movement.from.is_some() || movement.to.is_some() {
+                        let bounded = self.extra(kind, &movement, color)?;
+                        plan.bounded.push(bounded);
+                    }
                 } else {
                     let extra = self.extra(kind, &movement, color)?;
                     plan.extras_from |= extra.from;
@@ -257,20 +318,20 @@ impl<B: Bits> Compiler<B> {
     fn plain(&mut self, plan: &mut Plan<B>, movement: &MovementDef, color: Color) {
         let mut walk = Vec::new();
         let over = movement.over();
+        let bounds = self.bounds(movement, color);
         for atom in movement.atoms() {
             for source in &atom.rays {
                 let ray = self.ray(source, atom, color);
-                match (over, self.t.lattice.line_of(source)) {
-                    (Over::Any, _) => self.add_masks(&mut plan.leaps, &ray),
-                    (Over::Nothing, _) if source.lame.is_none() && atom.max == 1 => {
-                        self.add_masks(&mut plan.leaps, &ray);
+                let table = match self.shape(over, atom, source) {
+                    Some(PlainShape::Leap) => &mut plan.leaps,
+                    Some(PlainShape::Slide(class)) => &mut plan.slides[class],
+                    Some(PlainShape::Hop(class)) => &mut plan.hops[class],
+                    None => {
+                        walk.push(ray);
+                        continue;
                     }
-                    (Over::Nothing, Some((class, _))) => {
-                        self.add_masks(&mut plan.slides[class], &ray)
-                    }
-                    (Over::One(_), Some((class, _))) => self.add_masks(&mut plan.hops[class], &ray),
-                    _ => walk.push(ray),
-                }
+                };
+                self.add_masks(table, &ray, bounds);
             }
         }
         if !walk.is_empty() {
@@ -302,10 +363,7 @@ impl<B: Bits> Compiler<B> {
             def::Course::Jump(_) => Course::Jump,
         };
         let only = self.filter(movement.only())?;
-        let region = |region: &Option<Region>| match region {
-            Some(region) => self.region(region, color),
-            None => self.t.all,
-        };
+        let (from, to) = self.bounds(movement, color);
         let mut extra = Extra {
             course,
             besieges: arrivals.iter().any(Impact::besieges),
@@ -313,8 +371,8 @@ impl<B: Bits> Compiler<B> {
             requires: movement.requires(),
             shortest: movement.is_shortest(),
             only,
-            from: region(&movement.from),
-            to: region(&movement.to),
+            from,
+            to,
             first: movement.first,
             may_promote: false,
             crossing: self.t.def.crossing.contains(&kind),
@@ -488,15 +546,24 @@ impl<B: Bits> Compiler<B> {
             .map(|extra| extra.rays.iter().map(|ray| landing(extra, ray)).collect())
             .collect();
         let meet = |a: &Landings, b: &Landings| (0..2).any(|mode| !a[mode].is_disjoint(&b[mode]));
+        // Two that begin in different parts of the board, or end in different ones, never end alike.
+        let bounds: Vec<(B, B)> = plan
+            .extras
+            .iter()
+            .map(|extra| (extra.from, extra.to))
+            .collect();
         for (i, extra) in plan.extras.iter_mut().enumerate() {
             extra.may_coincide = !simple(extra)
                 || any_complicated
                 || rays[i].iter().enumerate().any(|(m, a)| {
                     rays.iter().enumerate().any(|(j, others)| {
-                        others
-                            .iter()
-                            .enumerate()
-                            .any(|(n, b)| (i, m) != (j, n) && meet(a, b))
+                        let (from, to) = bounds[j];
+                        let apart = !extra.from.meets(from) || !extra.to.meets(to);
+                        !apart
+                            && others
+                                .iter()
+                                .enumerate()
+                                .any(|(n, b)| (i, m) != (j, n) && meet(a, b))
                     })
                 });
         }
@@ -510,11 +577,7 @@ impl<B: Bits> Compiler<B> {
     ) -> Result<(), CompileError> {
         let squares = self.t.topology.len();
         let rays = self.rays(movement.atoms(), color);
-        let region = |region: &Option<Region>| match region {
-            Some(region) => self.region(region, color),
-            None => self.t.all,
-        };
-        let (starts, ends) = (region(&movement.from), region(&movement.to));
+        let (starts, ends) = self.bounds(movement, color);
         let table = plan
             .en_passant
             .get_or_insert_with(|| vec![B::EMPTY; squares].into());

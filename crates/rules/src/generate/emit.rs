@@ -16,6 +16,17 @@ pub(crate) enum Wanted {
     Noisy,
 }
 
+/// Moves of several units by one distance between square numbers.
+pub(crate) struct Shifted<B> {
+    /// Any of them, but for origin and destination.
+    pub(crate) template: Move,
+    pub(crate) by: i8,
+    /// Their ends on empty squares.
+    pub(crate) quiet: B,
+    /// Their ends on enemies.
+    pub(crate) taking: B,
+}
+
 impl<B: Bits> Now<'_, B> {
     /// Hands over moves of one unit that differ in their destination, with promotion where it happens.
     #[inline]
@@ -167,33 +178,38 @@ impl<B: Bits> Now<'_, B> {
             }
         }
     }
-}
 
-/// Hands over moves by one distance, with promotion where it happens.
-#[inline]
-pub(crate) fn emit<B: Bits, S: Sink<B>>(
-    board: &Now<'_, B>,
-    plan: &Plan<B>,
-    (template, by): (Move, i8),
-    (quiet, taking): (B, B),
-    wanted: Wanted,
-    sink: &mut S,
-) {
-    let mut targets = quiet | taking;
-    if targets.is_empty() {
-        return;
-    }
-    if let Some(promotion) = &plan.promotion {
-        let promoting = targets & promotion.zone;
-        if !promoting.is_empty() {
-            targets &= !promoting | promotion.optional;
-            for kind in board.promotions(promotion) {
-                sink.shifted(template.promoting(kind), by, promoting);
+    /// Hands over moves by one distance, with promotion where it happens.
+    #[inline]
+    pub(crate) fn emit_shifted<S: Sink<B>>(
+        &self,
+        plan: &Plan<B>,
+        moves: Shifted<B>,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let Shifted {
+            template,
+            by,
+            quiet,
+            taking,
+        } = moves;
+        let mut targets = quiet | taking;
+        if targets.is_empty() {
+            return;
+        }
+        if let Some(promotion) = &plan.promotion {
+            let promoting = targets & promotion.zone;
+            if !promoting.is_empty() {
+                targets &= !promoting | promotion.optional;
+                for kind in self.promotions(promotion) {
+                    sink.shifted(template.promoting(kind), by, promoting);
+                }
             }
         }
+        if wanted == Wanted::Noisy {
+            targets &= taking;
+        }
+        sink.shifted(template, by, targets);
     }
-    if wanted == Wanted::Noisy {
-        targets &= taking;
-    }
-    sink.shifted(template, by, targets);
 }

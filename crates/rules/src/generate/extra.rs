@@ -7,9 +7,8 @@ use super::sink::Sink;
 use crate::delta::Effects;
 use crate::moves::{Move, rule};
 use crate::now::Now;
-use crate::tables::lattice::CompiledRay;
 use crate::tables::{Course, Extra, Plan, ShortPaths, feature};
-use crate::units::{Landed, Safety, Trip, Vias, Way};
+use crate::units::{Outcome, Safety, Trip, Vias};
 
 /// A unit whose moves are looked for.
 #[derive(Clone, Copy)]
@@ -25,23 +24,33 @@ pub(crate) struct Mover<'a, B> {
     pub(crate) link: bool,
 }
 
+/// An extra movement, with the number that a move names it by.
+#[derive(Clone, Copy)]
+pub(crate) struct Numbered<'a, B> {
+    pub(crate) number: u8,
+    pub(crate) extra: &'a Extra<B>,
+}
+
 impl<B: Bits> Mover<'_, B> {
     /// Those of its extra movements that can begin where it stands, with the number that a move names them by.
-    fn extras(&self) -> impl Iterator<Item = (u8, &Extra<B>)> {
+    fn extras(&self) -> impl Iterator<Item = Numbered<'_, B>> {
         let extras = self.plan.extras.iter().enumerate();
         extras
             .filter(|(_, extra)| extra.from.has(self.from) && (self.fresh || !extra.first))
-            .map(|(number, extra)| (number as u8 + 1, extra))
+            .map(|(index, extra)| Numbered {
+                number: index as u8 + 1,
+                extra,
+            })
     }
 
     /// The same for those whose results are compared: where two end alike, it counts as the one after which the unit goes on.
-    fn compared_extras(&self) -> impl Iterator<Item = (u8, &Extra<B>)> {
+    fn compared_extras(&self) -> impl Iterator<Item = Numbered<'_, B>> {
         let several = self.plan.goes_on.is_some();
         let goes_on = move |extra: &Extra<B>| several && extra.again.is_some();
-        let first = several.then(|| self.extras().filter(move |(_, extra)| goes_on(extra)));
+        let first = several.then(|| self.extras().filter(move |own| goes_on(own.extra)));
         let others = self
             .extras()
-            .filter(move |(_, extra)| !self.link && !goes_on(extra));
+            .filter(move |own| !self.link && !goes_on(own.extra));
         first.into_iter().flatten().chain(others)
     }
 
@@ -54,14 +63,21 @@ impl<B: Bits> Mover<'_, B> {
     }
 }
 
-/// Results that a unit was found to have: destination, effects, whether the victim of a swap is put on the
-/// origin, and the squares left open to en-passant capture with those on which something is left behind.
-type Results<B> = Vec<(Square, Effects<B>, bool, B)>;
+/// What a unit was found to be able to do. Two moves that come to the same are one.
+#[derive(PartialEq)]
+pub(crate) struct Found<B> {
+    to: Square,
+    effects: Effects<B>,
+    /// Whether what stood on the destination is put on the origin.
+    swapped: bool,
+    /// Squares left open to en-passant capture, and those on which something is left behind.
+    left: B,
+}
 
 /// The squares that a movement leaves open to en-passant capture: none if the unit is off the board at its end.
-fn left_open<B: Bits>(extra: &Extra<B>, from: Square, way: Way<B>, effects: Effects<B>) -> B {
-    if extra.leaves_en_passant && !effects.all().has(from) {
-        way.passed
+fn left_open<B: Bits>(extra: &Extra<B>, from: Square, outcome: &Outcome<B>) -> B {
+    if extra.leaves_en_passant && !outcome.landed.effects.all().has(from) {
+        outcome.passed
     } else {
         B::EMPTY
     }
@@ -74,9 +90,11 @@ impl<B: Bits> Now<'_, B> {
         &self,
         mover: &Mover<'_, B>,
         extra: &Extra<B>,
-        (to, landed, left): (Square, Landed<B>, B),
+        outcome: &Outcome<B>,
+        left: B,
         wanted: Wanted,
     ) -> bool {
+        let (to, landed) = (outcome.to, outcome.landed);
         if matches!(extra.course, Course::Exchange(..)) {
             return wanted == Wanted::All || mover.promoting(extra).has(to);
         }
@@ -127,13 +145,18 @@ impl<B: Bits> Now<'_, B> {
     }
 
     /// Results of captures on the way.
-    fn on_the_way(&self, mover: &Mover<'_, B>, vias: &Vias<B>) -> Results<B> {
-        let mut seen: Results<B> = Vec::new();
+    fn on_the_way(&self, mover: &Mover<'_, B>, vias: &Vias<B>) -> Vec<Found<B>> {
+        let mut seen: Vec<Found<B>> = Vec::new();
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
                 let landing = B::of(to) & self.enemies(mover.us);
                 let effects = Effects::capturing(B::of(via) | landing);
-                seen.push((to, effects, false, B::EMPTY));
+                seen.push(Found {
+                    to,
+                    effects,
+                    swapped: false,
+                    left: B::EMPTY,
+                });
             }
         }
         seen
@@ -147,16 +170,21 @@ impl<B: Bits> Now<'_, B> {
         vias: &Vias<B>,
         safety: &G,
         sink: &mut S,
-    ) -> Results<B> {
+    ) -> Vec<Found<B>> {
         let &Mover { us, from, plan, .. } = mover;
-        let mut seen: Results<B> = Vec::new();
+        let mut seen: Vec<Found<B>> = Vec::new();
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
                 let set = B::of(to);
                 let captures = B::of(via) | set & self.enemies(us);
                 let effects = self.taking(from, to, us, captures).effects;
                 let left = self.relics(us, Move::new(from, to, via, rule::PLAIN, 0), effects);
-                let result = (to, effects, false, left);
+                let result = Found {
+                    to,
+                    effects,
+                    swapped: false,
+                    left,
+                };
                 if !self.is_plain_again(mover, to, effects, left) && !seen.contains(&result) {
                     seen.push(result);
                     let template = Move::new(from, from, via, rule::PLAIN, 0);
@@ -172,23 +200,35 @@ impl<B: Bits> Now<'_, B> {
     pub(crate) fn generate_compared<G: Safety<B>, S: Sink<B>>(
         &self,
         mover: &Mover<'_, B>,
-        mut seen: Results<B>,
+        mut seen: Vec<Found<B>>,
         safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
         let &Mover { us, from, plan, .. } = mover;
         let them = self.enemies(us);
-        let mut offer = |mv: Move, extra: &Extra<B>, landed: Landed<B>, left: B| {
-            let to = mv.to();
+        let mut offer = |number: u8, extra: &Extra<B>, outcome: Outcome<B>| {
+            let Outcome {
+                to, via, landed, ..
+            } = outcome;
+            let rule = match extra.course {
+                Course::Exchange(..) => rule::EXCHANGE,
+                Course::Swap(_) => rule::SWAP,
+                _ => number,
+            };
+            let mv = Move::new(from, to, via, rule, outcome.ray);
             // Where something is left stands a unit before the move, and where it crosses nothing does.
-            let left = left | self.relics(us, mv, landed.effects);
-            if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
+            let left = left_open(extra, from, &outcome) | self.relics(us, mv, landed.effects);
+            if !self.is_wanted(mover, extra, &outcome, left, wanted) {
                 return;
             }
-            let exchanged = mv.rule() == rule::EXCHANGE;
-            let swapped = exchanged || mv.rule() == rule::SWAP && landed.effects.converts.has(to);
-            let result = (to, landed.effects, swapped, left);
+            let exchanged = rule == rule::EXCHANGE;
+            let result = Found {
+                to,
+                effects: landed.effects,
+                swapped: exchanged || rule == rule::SWAP && landed.effects.converts.has(to),
+                left,
+            };
             if !seen.contains(&result) {
                 seen.push(result);
                 let set = B::of(to);
@@ -203,104 +243,17 @@ impl<B: Bits> Now<'_, B> {
                 self.emit_extra(plan, mv, set, certain, sink);
             }
         };
-        for (rule, extra) in mover.compared_extras() {
-            if extra.is_pooled() {
+        for Numbered { number, extra } in mover.compared_extras() {
+            // What only shoots is among the results already.
+            let only_shoots =
+                matches!(extra.course, Course::Shot(_)) && !extra.shoots_with_effects();
+            if extra.is_pooled() || only_shoots {
                 continue;
             }
-            match &extra.course {
-                // What only shoots is among the results already.
-                Course::Shot(_) if !extra.shoots_with_effects() => {}
-                Course::Shot(_) => {
-                    for via in self.in_sight(extra, from, us).squares() {
-                        let landed = self.extra_effects(extra, 0, from, from, via, us);
-                        let mv = Move::new(from, from, via, rule, 0);
-                        offer(mv, extra, landed, B::EMPTY);
-                    }
-                }
-                Course::Exchange(..) => {
-                    for to in self.exchanges(extra, from, us).squares() {
-                        let mv = Move::new(from, to, Square::NONE, rule::EXCHANGE, 0);
-                        offer(mv, extra, Landed::NOTHING, B::EMPTY);
-                    }
-                }
-                Course::Jump => {
-                    for to in (extra.to & self.t.all & !self.occupied()).squares() {
-                        let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
-                        let mv = Move::new(from, to, Square::NONE, rule, 0);
-                        offer(mv, extra, landed, B::EMPTY);
-                    }
-                }
-                Course::Legs(second) => {
-                    let mut ends = Vias::new();
-                    let quiet = self.walk_two_legs(extra, second, from, us, &mut ends);
-                    let direct = std::iter::once((Square::NONE, quiet));
-                    for (via, targets) in direct.chain(ends.iter()) {
-                        for to in targets.squares() {
-                            let landed = self.extra_effects(extra, 0, from, to, via, us);
-                            let mv = Move::new(from, to, via, rule, 0);
-                            offer(mv, extra, landed, B::EMPTY);
-                        }
-                    }
-                }
-                Course::Swap(_) => {
-                    for ray in &extra.rays {
-                        self.for_each_way(extra, ray, mover, |way| {
-                            let landed = Landed {
-                                effects: self.swap_effects(from, way.to),
-                                hits: true,
-                                attacks: B::EMPTY,
-                            };
-                            let mv = Move::new(from, way.to, Square::NONE, rule::SWAP, 0);
-                            offer(mv, extra, landed, B::EMPTY);
-                        });
-                    }
-                }
-                Course::Path(_) | Course::Short(_) => {
-                    for (index, ray) in extra.rays.iter().enumerate() {
-                        let trip = Trip {
-                            extra,
-                            ray,
-                            from,
-                            us,
-                        };
-                        self.for_each_way(extra, ray, mover, |way| {
-                            let landed = self.landed(trip, way, B::EMPTY);
-                            let left = left_open(extra, from, way, landed.effects);
-                            let mv = Move::new(from, way.to, Square::NONE, rule, index as u8);
-                            offer(mv, extra, landed, left);
-                        });
-                    }
-                }
-            }
-        }
-    }
-
-    /// Visits the ends of one ray of an extra movement, the nearest first.
-    fn for_each_way(
-        &self,
-        extra: &Extra<B>,
-        ray: &CompiledRay,
-        mover: &Mover<'_, B>,
-        mut visit: impl FnMut(Way<B>),
-    ) {
-        let Some(sight) = self.sight(extra, mover.us) else {
-            return;
-        };
-        let trip = Trip {
-            extra,
-            ray,
-            from: mover.from,
-            us: mover.us,
-        };
-        let mut ends = self.ends_by(trip, &sight);
-        for square in ray.squares(&self.t.lattice, mover.from) {
-            if ends.is_empty() {
-                break;
-            }
-            if ends.has(square) {
-                ends &= !B::of(square);
-                visit(self.way(ray, mover.from, square));
-            }
+            self.any_outcome(extra, from, us, |outcome| {
+                offer(number, extra, outcome);
+                false
+            });
         }
     }
 
@@ -312,17 +265,18 @@ impl<B: Bits> Now<'_, B> {
         wanted: Wanted,
         sink: &mut S,
     ) {
-        for (rule, extra) in mover.extras() {
+        for numbered in mover.extras() {
+            let extra = numbered.extra;
             if extra.is_pooled() {
                 continue;
             }
             match &extra.course {
                 Course::Short(paths) => {
                     if wanted == Wanted::All || extra.may_promote {
-                        self.generate_short(mover, (rule, extra), paths, safety, wanted, sink);
+                        self.generate_short(mover, numbered, paths, safety, wanted, sink);
                     }
                 }
-                Course::Path(_) => self.generate_path((rule, extra), mover, safety, wanted, sink),
+                Course::Path(_) => self.generate_path(numbered, mover, safety, wanted, sink),
                 Course::Swap(_) => {
                     let ends = self.all_ends(extra, mover.from, mover.us);
                     let ends = ends & self.swappable(mover);
@@ -358,7 +312,7 @@ impl<B: Bits> Now<'_, B> {
     fn generate_short<G: Safety<B>, S: Sink<B>>(
         &self,
         mover: &Mover<'_, B>,
-        (rule, extra): (u8, &Extra<B>),
+        Numbered { number, extra }: Numbered<'_, B>,
         paths: &ShortPaths<B>,
         safety: &G,
         wanted: Wanted,
@@ -377,7 +331,7 @@ impl<B: Bits> Now<'_, B> {
                 ends &= mover.promoting(extra);
             }
             if !ends.is_empty() {
-                let template = Move::new(from, from, Square::NONE, rule, index as u8);
+                let template = Move::new(from, from, Square::NONE, number, index as u8);
                 self.emit_plain(plan, template, ends, safety, Wanted::All, sink);
             }
         }
@@ -385,7 +339,7 @@ impl<B: Bits> Now<'_, B> {
 
     fn generate_path<G: Safety<B>, S: Sink<B>>(
         &self,
-        (rule, extra): (u8, &Extra<B>),
+        Numbered { number, extra }: Numbered<'_, B>,
         mover: &Mover<'_, B>,
         safety: &G,
         wanted: Wanted,
@@ -418,12 +372,18 @@ impl<B: Bits> Now<'_, B> {
                 // Displacement is not all that happens besides the effects on arrival.
                 let wanted = |to: &Square| {
                     let way = self.way(ray, from, *to);
-                    let landed = self.landed(trip, way, B::EMPTY);
-                    let mut left = left_open(extra, from, way, landed.effects);
+                    let outcome = Outcome {
+                        to: *to,
+                        via: Square::NONE,
+                        ray: index as u8,
+                        passed: way.passed,
+                        landed: self.landed(trip, way, B::EMPTY),
+                    };
+                    let mut left = left_open(extra, from, &outcome);
                     if extra.leaves {
                         left |= B::of(from);
                     }
-                    self.is_wanted(mover, extra, (*to, landed, left), wanted)
+                    self.is_wanted(mover, extra, &outcome, left, wanted)
                 };
                 ends.squares().filter(wanted).collect()
             } else {
@@ -446,7 +406,7 @@ impl<B: Bits> Now<'_, B> {
             if targets.is_empty() {
                 continue;
             }
-            let template = Move::new(from, from, Square::NONE, rule, index as u8);
+            let template = Move::new(from, from, Square::NONE, number, index as u8);
             if is_displacement {
                 self.emit_plain(plan, template, targets, safety, Wanted::All, sink);
             } else {
@@ -467,27 +427,20 @@ impl<B: Bits> Now<'_, B> {
     fn claimed(&self, mover: &Mover<'_, B>) -> B {
         let &Mover { us, from, .. } = mover;
         let mut claimed = B::EMPTY;
-        for (_, extra) in mover.extras().filter(|(_, extra)| extra.again.is_some()) {
-            for ray in &extra.rays {
-                let trip = Trip {
-                    extra,
-                    ray,
-                    from,
-                    us,
-                };
-                self.for_each_way(extra, ray, mover, |way| {
-                    let landed = self.landed(trip, way, B::EMPTY);
-                    let captures = landed.effects.captures.meets(self.enemies(us));
-                    let exists = landed.hits || !extra.requires;
-                    if captures
-                        && exists
-                        && !extra.leaves
-                        && landed.effects == self.displacing(mover, way.to)
-                    {
-                        claimed |= B::of(way.to);
-                    }
-                });
-            }
+        for Numbered { extra, .. } in mover.extras().filter(|own| own.extra.again.is_some()) {
+            self.any_outcome(extra, from, us, |outcome| {
+                let landed = outcome.landed;
+                let captures = landed.effects.captures.meets(self.enemies(us));
+                let exists = landed.hits || !extra.requires;
+                if captures
+                    && exists
+                    && !extra.leaves
+                    && landed.effects == self.displacing(mover, outcome.to)
+                {
+                    claimed |= B::of(outcome.to);
+                }
+                false
+            });
         }
         claimed
     }
@@ -511,7 +464,7 @@ impl<B: Bits> Now<'_, B> {
         }
         vias.clear();
         let mut plain = mover.plain;
-        for (_, extra) in mover.extras() {
+        for Numbered { extra, .. } in mover.extras() {
             match &extra.course {
                 Course::Shot(_) if extra.shoots_with_effects() => {}
                 Course::Shot(_) => self.shots(extra, from, us, vias),

@@ -11,7 +11,7 @@
 
 use variorum_geometry::{Bits, Square};
 
-use super::emit::{Wanted, emit};
+use super::emit::{Shifted, Wanted};
 use super::sink::Sink;
 use crate::moves::{Move, rule};
 use crate::now::Now;
@@ -36,14 +36,13 @@ impl<B: Bits> Now<'_, B> {
             let quiet = (units & leap.quiet).shifted(leap.by) & empty;
             let taking = (units & leap.capture).shifted(leap.by) & view.them;
             let template = Move::new(Square(0), Square(0), Square::NONE, rule::PLAIN, 0);
-            emit(
-                self,
-                plan,
-                (template, leap.by),
-                (quiet, taking),
-                wanted,
-                sink,
-            );
+            let moves = Shifted {
+                template,
+                by: leap.by,
+                quiet,
+                taking,
+            };
+            self.emit_shifted(plan, moves, wanted, sink);
         }
         for run in &herd.runs {
             let starters = units & run.from;
@@ -63,14 +62,13 @@ impl<B: Bits> Now<'_, B> {
                 .fold(starters, |set, step| set.shifted(*step) & passable);
             let ends = before.shifted(*last) & empty;
             let template = Move::new(Square(0), Square(0), Square::NONE, run.rule, run.ray);
-            emit(
-                self,
-                plan,
-                (template, run.by),
-                (ends, B::EMPTY),
-                wanted,
-                sink,
-            );
+            let moves = Shifted {
+                template,
+                by: run.by,
+                quiet: ends,
+                taking: B::EMPTY,
+            };
+            self.emit_shifted(plan, moves, wanted, sink);
         }
     }
 }

@@ -22,6 +22,13 @@ use crate::moves::{Move, rule};
 use crate::now::Now;
 use crate::units::{NoCheck, Safety, Vias, View};
 
+/// The side whose moves are generated, with the board as it sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Side<B> {
+    pub(crate) us: Color,
+    pub(crate) view: View<B>,
+}
+
 impl<B: Bits> Now<'_, B> {
     /// All moves of the units of one side as if it were its turn, the safety of the royal ignored.
     pub(crate) fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
@@ -64,7 +71,7 @@ impl<B: Bits> Now<'_, B> {
             if sink.is_done() {
                 return;
             }
-            self.generate_unit((us, view), from, &mut vias, safety, wanted, sink);
+            self.generate_unit(Side { us, view }, from, &mut vias, safety, wanted, sink);
         }
         if !self.open.en_passant.is_empty() || !self.earlier.is_empty() {
             self.generate_en_passant(us, frozen, sink);
@@ -111,7 +118,7 @@ impl<B: Bits> Now<'_, B> {
     #[inline(always)]
     pub(crate) fn generate_unit<G: Safety<B>, S: Sink<B>>(
         &self,
-        (us, view): (Color, View<B>),
+        Side { us, view }: Side<B>,
         from: Square,
         vias: &mut Vias<B>,
         safety: &G,

@@ -434,7 +434,8 @@ impl<B: Bits> Listed<B> {
     fn elsewhere(&self, unit: Standing, to: Square) -> Option<NoWay> {
         let board = &self.board;
         let has_moved = !board.state.unmoved.has(unit.square);
-        let mut extras = board.t.plan(unit.unit).extras.iter();
+        let plan = board.t.plan(unit.unit);
+        let mut extras = plan.extras.iter().chain(&plan.bounded);
         let leading = extras.find(|extra| {
             let exists = extra.from.has(unit.square) && extra.to.has(to);
             !(exists && !(extra.first && has_moved)) && board.leads_anywhere(extra, unit.square, to)

@@ -4,8 +4,8 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::def::{Standing, Unit};
-use crate::generate::Wanted;
 use crate::generate::sink::List;
+use crate::generate::{Side, Wanted};
 use crate::moves::{Move, rule};
 use crate::tables::{Course, Passing, Plan, feature};
 use crate::units::NoCheck;
@@ -62,7 +62,7 @@ impl<B: Bits> Trial<B> {
         };
         let view = self.board.view(self.us);
         self.board.now().generate_unit(
-            (self.us, view),
+            Side { us: self.us, view },
             self.from,
             &mut self.vias,
             &NoCheck,

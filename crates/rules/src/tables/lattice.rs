@@ -212,6 +212,9 @@ pub(crate) struct Lattice<B> {
     vectors: Vec<(i8, i8)>,
     /// `next[vector][square]`, [`NONE`] off the board.
     next: Vec<[u8; SQUARES]>,
+    /// For each vector the one distance between square numbers that it is, where it is one, and the squares from which it
+    /// stays on the board.
+    shifts: Vec<Option<(i8, B)>>,
     /// For each vector the index of its opposite.
     opposite: Vec<u8>,
     straights: Vec<Straight<B>>,
@@ -292,6 +295,7 @@ impl<B: Bits> Lattice<B> {
             near_in,
             vectors: Vec::new(),
             next: Vec::new(),
+            shifts: Vec::new(),
             opposite: Vec::new(),
             straights: Vec::new(),
             directions: std::array::from_fn(|_| Vec::new()),
@@ -320,10 +324,32 @@ impl<B: Bits> Lattice<B> {
             }
             let twin = self.vectors.len() as u8 ^ 1;
             self.vectors.push(vector);
+            self.shifts.push(self.shift_of(&next));
             self.next.push(next);
             self.opposite.push(twin);
         }
         self.vectors.len() as u8 - 2
+    }
+
+    /// A vector as one distance, if it is one: not where edges are joined. Shifting the largest sets gains nothing.
+    fn shift_of(&self, next: &[u8; SQUARES]) -> Option<(i8, B)> {
+        let leaves = |from: &Square| next[from.index()] != NONE;
+        let origins: Vec<Square> = self.topology.squares().filter(leaves).collect();
+        let by = |from: &Square| distance(*from, Square(next[from.index()]));
+        let first = origins.first().filter(|_| B::WIDTH <= 128).map(by)?;
+        let is_one = origins.iter().all(|from| by(from) == first);
+        is_one.then(|| (first, origins.into_iter().collect()))
+    }
+
+    /// Some squares, each one step on.
+    #[inline]
+    pub(crate) fn moved(&self, vector: u8, squares: B) -> B {
+        match self.shifts[vector as usize] {
+            Some((by, from)) => (squares & from).shifted(by),
+            None => squares
+                .squares()
+                .fold(B::EMPTY, |set, square| set | self.step(vector, square)),
+        }
     }
 
     /// The class and the direction of a straight ray of single steps, if it follows a line: one along which an

@@ -13,6 +13,8 @@ pub(crate) struct Plan<B> {
     pub(crate) hops: [Option<Box<[Masks<B>]>>; CLASSES],
     pub(crate) walks: Vec<Walk>,
     pub(crate) extras: Vec<Extra<B>>,
+    /// Of the plain movements those that are bound to parts of the board, to tell why a unit cannot go elsewhere.
+    pub(crate) bounded: Vec<Extra<B>>,
     /// Origins from which any of `extras` can start.
     pub(crate) extras_from: B,
     pub(crate) freezes: Vec<CompiledFreeze<B>>,

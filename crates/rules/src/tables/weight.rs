@@ -48,6 +48,7 @@ impl<B> Plan<B> {
             + masks.map(|squares| of(squares)).sum::<usize>()
             + self.walks.iter().map(Walk::weight).sum::<usize>()
             + self.extras.iter().map(Extra::weight).sum::<usize>()
+            + self.bounded.iter().map(Extra::weight).sum::<usize>()
             + self
                 .freezes
                 .iter()

@@ -5,8 +5,11 @@ use variorum_geometry::{Bits, Color, Square};
 use super::Units;
 use super::course::Vias;
 use super::effect::Trip;
+use super::threat::Ways;
 use crate::def::{Goal, Royals, TypeIndex, Unit};
-use crate::tables::{Attacks, CLASSES, Course, Extra, Plan, Second, feature};
+use crate::moves::Move;
+use crate::tables::lattice::CompiledRay;
+use crate::tables::{Attacks, CLASSES, Course, Extra, Masks, Plan, feature};
 
 /// The units of one side that bear on one square along lines and by leaps, whatever stands between.
 #[derive(Clone, Copy, Default)]
@@ -107,17 +110,23 @@ impl<B: Bits> Units<B> {
 
     fn extra_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
         match &extra.course {
-            Course::Jump => self.jump_hits(extra, from, on, us),
-            Course::Legs(second) => self.legs_hit(extra, second, from, on, us),
+            Course::Jump if extra.arrivals.is_empty() => false,
+            Course::Legs(second) if extra.arrivals.is_empty() => {
+                let mut vias = Vias::new();
+                let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
+                quiet.has(on) || vias.iter().any(|(via, ends)| via == on || ends.has(on))
+            }
             Course::Shot(_) if extra.arrivals.is_empty() => {
                 self.enemies(us).has(on)
                     && !self.feature(feature::RESISTS_SHOT).has(on)
                     && self.all_ends(extra, from, us).has(on)
             }
-            Course::Shot(_) => self.in_sight(extra, from, us).squares().any(|via| {
-                let landed = self.extra_effects(extra, 0, from, from, via, us);
-                landed.attacks.has(on) && (landed.hits || !extra.requires)
-            }),
+            Course::Jump | Course::Legs(_) | Course::Shot(_) => {
+                self.any_outcome(extra, from, us, |outcome| {
+                    let landed = outcome.landed;
+                    landed.attacks.has(on) && (landed.hits || !extra.requires)
+                })
+            }
             Course::Swap(_) => {
                 extra.displaces()
                     && self.only(extra.only).has(on)
@@ -129,37 +138,6 @@ impl<B: Bits> Units<B> {
         }
     }
 
-    fn jump_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
-        let ends = extra.to & self.t.all & !self.occupied();
-        !extra.arrivals.is_empty()
-            && ends.squares().any(|to| {
-                let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
-                landed.attacks.has(on)
-            })
-    }
-
-    fn legs_hit(
-        &self,
-        extra: &Extra<B>,
-        second: &Second,
-        from: Square,
-        on: Square,
-        us: Color,
-    ) -> bool {
-        let mut vias = Vias::new();
-        let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
-        let mut ways = std::iter::once((Square::NONE, quiet)).chain(vias.iter());
-        if extra.arrivals.is_empty() {
-            return ways.any(|(via, ends)| via == on || ends.has(on));
-        }
-        ways.any(|(via, ends)| {
-            ends.squares().any(|to| {
-                let landed = self.extra_effects(extra, 0, from, to, via, us);
-                landed.attacks.has(on) && (landed.hits || !extra.requires)
-            })
-        })
-    }
-
     fn path_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
         let ways = self.ways(extra, on, us);
         let anywhere = ways.passing || ways.leaving || !extra.is_backwards();
@@ -169,7 +147,11 @@ impl<B: Bits> Units<B> {
         let Some(sight) = self.sight(extra, us) else {
             return false;
         };
+        let tells = extra.is_backwards();
         extra.rays.iter().any(|ray| {
+            if tells && !self.may_hit(ray, from, on, &ways) {
+                return false;
+            }
             let trip = Trip {
                 extra,
                 ray,
@@ -183,6 +165,19 @@ impl<B: Bits> Units<B> {
                 landed.attacks.has(on) && (landed.hits || !extra.requires)
             })
         })
+    }
+
+    /// Whether a ray leads to, past or away from where it might hit a square, whatever stands on it.
+    #[inline]
+    fn may_hit(&self, ray: &CompiledRay, from: Square, on: Square, ways: &Ways<B>) -> bool {
+        let lattice = &self.t.lattice;
+        let Some(straight) = lattice.straight(ray) else {
+            return true;
+        };
+        let path = straight.path(from);
+        path.meets(ways.ends)
+            || ways.passing && path.has(on)
+            || ways.leaving && lattice.step(lattice.opposite(ray.steps[0]), from).has(on)
     }
 
     pub(crate) fn borrowed_hits(
@@ -365,5 +360,68 @@ impl<B: Bits> Units<B> {
             && self.guarded_royals(us).is_empty()
             // Where a move may cost own units it may cost all royals at once.
             && (self.t.attacks == Attacks::Backwards || royals.is_empty())
+    }
+}
+
+/// The lines on which a move may give check, as long as plain units are all that gives any.
+pub(crate) struct CheckLines<B> {
+    royal: Square,
+    bearing: Bearing<B>,
+    /// The squares between the royal and those who bear on it along lines.
+    between: B,
+}
+
+/// Which moves give check.
+impl<B: Bits> Units<B> {
+    /// The lines on which `us` may give check; nothing where checks come otherwise than by plain units, or may be taken
+    /// back by whoever freezes.
+    pub(crate) fn check_lines(&self, us: Color) -> Option<CheckLines<B>> {
+        let royals = self.royals(!us);
+        let complex = self.feature(feature::COMPLEX) & self.side(us);
+        let freezers = self.freezers() | self.feature(feature::PROMOTES_TO_FREEZER);
+        let plain = self.t.attacks == Attacks::Backwards && !self.t.royals_vary;
+        if !plain || royals.count() != 1 || !(complex | freezers).is_empty() {
+            return None;
+        }
+        let royal = royals.first();
+        if self.plainly_attacked(royal, us, self.occupied(), self.side(us)) {
+            return None;
+        }
+        let bearing = self.line_bearing(royal, us, self.side(us));
+        Some(CheckLines {
+            royal,
+            bearing,
+            between: self.line_check_squares(royal, us),
+        })
+    }
+
+    /// Whether a simple move gives check; nothing for other moves.
+    pub(crate) fn gives_check(&self, lines: &CheckLines<B>, mv: Move) -> Option<bool> {
+        if !self.is_simple(mv) || mv.kind().is_some() {
+            return None;
+        }
+        let (from, to) = (mv.from(), mv.to());
+        let (unit, left, entered) = (self.unit(from), B::of(from), B::of(to));
+        let occupied = self.occupied() & !left | entered;
+        let uncovers = || {
+            let others = self.side(unit.color()) & !left;
+            lines.between.meets(left | entered)
+                && self.lines_hit(&lines.bearing, lines.royal, occupied, others)
+        };
+        Some(self.would_hit(unit, to, lines.royal, occupied) || uncovers())
+    }
+
+    /// Whether a plain unit standing on a square hits another, if just these squares are occupied.
+    fn would_hit(&self, unit: Unit, from: Square, on: Square, occupied: B) -> bool {
+        let plan = self.t.plan(unit);
+        let lattice = &self.t.lattice;
+        let takes = |masks: &[Masks<B>]| masks[from.index()].capture.has(on);
+        plan.leaps.as_deref().is_some_and(takes)
+            || (0..CLASSES).any(|class| {
+                let slides = plan.slides[class].as_deref().is_some_and(takes);
+                let hops = plan.hops[class].as_deref().is_some_and(takes);
+                slides && lattice.slide(class, from, occupied).has(on)
+                    || hops && lattice.hop(class, from, occupied).has(on)
+            })
     }
 }

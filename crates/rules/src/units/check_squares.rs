@@ -1,16 +1,17 @@
 //! Which squares the safety of the own royal depends on, where units with effects attack it.
 //!
 //! Such attacks are many and various, but each needs a way: a ray along which the attacker reaches the square from
-//! which it hits, or passes the royal. As long as nothing changes on those ways, a royal that is safe stays safe. So
-//! once a turn the ways of all enemies that could hit the royal from where they stand are put together, and a move
-//! that neither leaves, enters nor hits one of these squares, and is not the royal's, is legal without a look:
+//! which it hits, or passes the royal. As long as nothing changes on those ways, a royal that is safe stays safe; and of
+//! a way that is barred only the part up to the bar counts. So once a turn the ways of all enemies that could hit the
+//! royal from where they stand are put together, and a move that neither leaves, enters nor hits one of these squares, and
+//! is not the royal's, is legal without a look:
 //!
 //! ```text
 //!   . . p . .     p captures what it pinches against a friend. It could come down the file to c1 and pinch K
 //!   . . x . .     against the p on a1, but for S. So of White's moves those of S, those of K and those that end
-//!   . . S . .     on an x are looked at, no others.
-//!   . . x . .
-//!   p K x . .
+//!   . . S . .     on the x are looked at, no others.
+//!   . . . . .
+//!   p K . . .
 //! ```
 //!
 //! Own units that freeze are watched, too: when they go, what they froze is free. An enemy that borrows its movement
@@ -112,14 +113,19 @@ impl<B: Bits> Safety<B> for OffCheckSquares<B> {
 }
 
 impl<B: Bits> Units<B> {
-    /// The squares between a square and the units that bear on it along lines.
+    /// The squares between a square and the units that bear on it along lines, up to what bars the way of each.
     pub(crate) fn line_check_squares(&self, on: Square, enemy: Color) -> B {
         let bearing = self.line_bearing(on, enemy, self.side(enemy));
+        let occupied = self.occupied();
         let mut watched = B::EMPTY;
         for class in 0..CLASSES {
-            for from in (bearing.sliders[class] | bearing.hoppers[class]).squares() {
-                watched |= self.t.lattice.slide(class, on, B::of(from))
-                    & self.t.lattice.slide(class, from, B::of(on));
+            let slide = |from: Square, stops: B| self.t.lattice.slide(class, from, stops);
+            for from in bearing.sliders[class].squares() {
+                watched |= slide(on, B::of(from)) & slide(from, occupied);
+            }
+            for from in bearing.hoppers[class].squares() {
+                let near = slide(from, occupied);
+                watched |= slide(on, B::of(from)) & slide(from, occupied & !near);
             }
         }
         watched
@@ -136,7 +142,7 @@ impl<B: Bits> Units<B> {
                 }
             }
             for ray in &freeze.walks {
-                squares |= path_to(&self.t.lattice, ray, from, from, &Ways::PASSING);
+                squares |= path_to(&self.t.lattice, ray, from, from, &Ways::PASSING, B::EMPTY);
             }
         }
         squares
@@ -146,9 +152,16 @@ impl<B: Bits> Units<B> {
     /// otherwise than along lines.
     fn extra_paths(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> Option<B> {
         let lattice = &self.t.lattice;
+        let passes_nothing = extra
+            .route()
+            .is_some_and(|route| matches!(route.over, Passing::Nothing { .. }));
+        let stops = match passes_nothing {
+            true => self.occupied(),
+            false => B::EMPTY,
+        };
         let all = |rays: &[CompiledRay], from: Square, ways: &Ways<B>| {
             rays.iter().fold(B::EMPTY, |set, ray| {
-                set | path_to(lattice, ray, from, on, ways)
+                set | path_to(lattice, ray, from, on, ways, stops)
             })
         };
         if extra.is_backwards() {
@@ -179,7 +192,7 @@ impl<B: Bits> Units<B> {
                         ends: B::of(via),
                         ..target
                     };
-                    paths |= onward | path_to(lattice, first, from, on, &there);
+                    paths |= onward | path_to(lattice, first, from, on, &there, stops);
                 }
             }
         }
@@ -199,9 +212,10 @@ impl<B: Bits> Units<B> {
             passing: false,
             leaving: false,
         };
-        for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
-            if ray.capture {
-                paths |= path_to(lattice, ray, from, on, &target);
+        for walk in &plan.walks {
+            let stops = if walk.one { B::EMPTY } else { self.occupied() };
+            for ray in walk.rays.iter().filter(|ray| ray.capture) {
+                paths |= path_to(lattice, ray, from, on, &target, stops);
             }
         }
         let approach = self.approach(unit, self.unit(on))?;
@@ -339,9 +353,9 @@ mod tests {
 
     #[test]
     fn of_a_line_that_only_a_royal_uses_nothing_but_the_line_is_watched() {
-        // The royals face each other: only what stands between them matters.
+        // The royals face each other: only the way up to what stands between them matters.
         let picture = "..f.. ..... R.S.. ..... ..F..";
-        assert_eq!(watched(picture).unwrap(), "..... ..x.. ..x.. ..x.. ..x..");
+        assert_eq!(watched(picture).unwrap(), "..... ..x.. ..x.. ..... .....");
         // They do not, and nothing has to be looked at.
         let picture = ".f... ..... R.S.. ..... ..F..";
         assert_eq!(watched(picture).unwrap(), "..... ..... ..... ..... .....");
@@ -373,7 +387,7 @@ mod tests {
         let picture = "..p.. ..... ..... ..... pK...";
         assert_eq!(watched(picture), None, "the royal is attacked");
         let picture = "..p.. ..... ..S.. ..... pK...";
-        assert_eq!(watched(picture).unwrap(), "..... ..x.. ..x.. ..x.. .xx..");
+        assert_eq!(watched(picture).unwrap(), "..... ..x.. ..x.. ..... .x...");
     }
 
     #[test]

@@ -134,7 +134,14 @@ impl<B: Bits> Units<B> {
     #[inline]
     pub(crate) fn ends(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
         let extra = sight.extra;
+        let passes_nothing = matches!(sight.over, Passing::Nothing { .. } | Passing::Any);
         let ends = match self.t.lattice.straight(ray) {
+            // One step, and nothing on the way: no line needs to be looked at.
+            Some(_) if ray.max == 1 && passes_nothing => {
+                let quiet = if ray.quiet { !sight.occupied } else { B::EMPTY };
+                let capture = if ray.capture { sight.takes } else { B::EMPTY };
+                self.t.lattice.step(ray.steps[0], from) & (quiet | capture)
+            }
             Some(straight) if !(extra.crossing && ray.max > 1) => {
                 let reached = match sight.over {
                     Passing::Nothing { .. } => straight.until(from, sight.stops),

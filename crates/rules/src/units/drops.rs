@@ -151,8 +151,7 @@ impl<B: Bits> Units<B> {
             zone &= self.within_reach(us, stage.mover, rays);
         }
         if drop.requires {
-            let hits = |to: &Square| self.dropped(kind, *to, us).hits;
-            zone = (zone & !self.occupied()).squares().filter(hits).collect();
+            zone = self.hitting_drops(kind, us, zone & !self.occupied());
         }
         self.where_not_full(us, drop, zone)
     }

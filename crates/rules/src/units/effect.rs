@@ -419,6 +419,38 @@ impl<B: Bits> Units<B> {
         }
     }
 
+    /// Those of some empty squares on which a dropped unit of a type hits something.
+    pub(crate) fn hitting_drops(&self, kind: TypeIndex, us: Color, squares: B) -> B {
+        let (arrived, arrivals) = self.put_down(kind, Square(0), us);
+        if let [impact] = arrivals
+            && impact.zone == Zone::Enclosed
+            && !impact.is_conditional()
+            && self.concerned(impact, &arrived) == arrived.them
+        {
+            return squares & self.enclosing(&arrived);
+        }
+        let hits = |to: &Square| self.dropped(kind, *to, us).hits;
+        squares.squares().filter(hits).collect()
+    }
+
+    /// The squares from which a unit encloses enemies in some direction: followed from all friends at once, over enemies
+    /// to what is none.
+    fn enclosing(&self, arrived: &Arrived<'_, B>) -> B {
+        let lattice = &self.t.lattice;
+        let mut found = B::EMPTY;
+        for class in [ORTHOGONAL, DIAGONAL] {
+            for vector in lattice.directions(class) {
+                let mut line = lattice.moved(*vector, arrived.friends) & arrived.them;
+                while !line.is_empty() {
+                    let next = lattice.moved(*vector, line);
+                    found |= next & !arrived.them;
+                    line = next & arrived.them;
+                }
+            }
+        }
+        found
+    }
+
     /// Those of some ends of a ray on which an arrival effect hits something, displacement and trampling apart.
     pub(crate) fn hitting(&self, trip: Trip<'_, B>, ends: B) -> B {
         let before = Way::without_ray(trip.from);

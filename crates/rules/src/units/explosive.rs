@@ -5,12 +5,11 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use super::course::Vias;
-use super::effect::{Landed, Trip};
+use super::effect::Landed;
 use super::{Crossing, Stage, Units};
 use crate::def::Zone;
 use crate::tables::lattice::{DIAGONAL, ORTHOGONAL};
-use crate::tables::{Course, Extra, Impact, feature};
+use crate::tables::{Extra, Impact, feature};
 
 impl<B: Bits> Units<B> {
     /// Whether a side loses what it must not lose of its royals when these units are captured.
@@ -94,57 +93,11 @@ impl<B: Bits> Units<B> {
         let plan = self.t.plan(self.unit(from));
         let possible = |extra: &&Extra<B>| extra.from.has(from) && !extra.first;
         let mut extras = plan.extras.iter().filter(possible);
-        extras.any(|extra| self.extra_could(extra, from, us, &hits))
-    }
-
-    fn extra_could(
-        &self,
-        extra: &Extra<B>,
-        from: Square,
-        us: Color,
-        hits: &impl Fn(Landed<B>) -> bool,
-    ) -> bool {
-        let counts = |landed: Landed<B>| (landed.hits || !extra.requires) && hits(landed);
-        let them = self.side(!us);
-        match &extra.course {
-            Course::Path(_) | Course::Short(_) => {
-                let Some(sight) = self.sight(extra, us) else {
-                    return false;
-                };
-                extra.rays.iter().any(|ray| {
-                    let trip = Trip {
-                        extra,
-                        ray,
-                        from,
-                        us,
-                    };
-                    let mut ends = self.ends_by(trip, &sight).squares();
-                    ends.any(|to| counts(self.landed(trip, self.way(ray, from, to), B::EMPTY)))
-                })
-            }
-            Course::Legs(second) => {
-                let mut vias = Vias::new();
-                let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
-                let mut ways = std::iter::once((Square::NONE, quiet)).chain(vias.iter());
-                ways.any(|(via, ends)| {
-                    let mut ends = ends.squares();
-                    ends.any(|to| counts(self.extra_effects(extra, 0, from, to, via, us)))
-                })
-            }
-            Course::Jump => {
-                let mut ends = (extra.to & self.t.all & !self.occupied()).squares();
-                ends.any(|to| counts(self.extra_effects(extra, 0, from, to, Square::NONE, us)))
-            }
-            Course::Shot(_) => {
-                let mut targets = self.in_sight(extra, from, us).squares();
-                targets.any(|via| counts(self.extra_effects(extra, 0, from, from, via, us)))
-            }
-            Course::Exchange(..) => false,
-            Course::Swap(_) => {
-                let resist = self.feature(feature::RESISTS_CONVERSION);
-                let ends = self.all_ends(extra, from, us) & them & !resist;
-                ends.squares().any(|to| hits(self.swapped(from, to, us)))
-            }
-        }
+        extras.any(|extra| {
+            self.any_outcome(extra, from, us, |outcome| {
+                let landed = outcome.landed;
+                (landed.hits || !extra.requires) && hits(landed)
+            })
+        })
     }
 }

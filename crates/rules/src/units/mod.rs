@@ -12,6 +12,7 @@ mod course;
 mod drops;
 mod effect;
 mod explosive;
+mod outcomes;
 mod pins;
 mod reach;
 mod safety;
@@ -28,10 +29,12 @@ use crate::moves::{Move, rule};
 use crate::tables::{Castling, Entry, NONE, Tables, feature, slot};
 
 pub use attack::Bearing;
+pub(crate) use attack::CheckLines;
 pub(crate) use check_squares::CheckSquares;
 pub(crate) use course::{Vias, Way};
 pub(crate) use drops::Stage;
-pub(crate) use effect::{Landed, Trip};
+pub(crate) use effect::Trip;
+pub(crate) use outcomes::Outcome;
 pub(crate) use pins::Pins;
 pub(crate) use safety::{NoCheck, Safety};
 

@@ -151,28 +151,36 @@ impl<B: Bits> Units<B> {
 }
 
 /// The squares of a ray up to the farthest of the ends asked for, or all of it where it passes or leaves the
-/// square hit; with the squares that hold up a lame leap.
+/// square hit; with the squares that hold up a lame leap. What lies beyond the first of `stops` is left out: as long as
+/// nothing changes up to there, nothing gets past it.
 pub(crate) fn path_to<B: Bits>(
     lattice: &Lattice<B>,
     ray: &CompiledRay,
     from: Square,
     on: Square,
     ways: &Ways<B>,
+    stops: B,
 ) -> B {
     let leaves = ways.leaving && lattice.next(lattice.opposite(ray.steps[0]), from.0) == on.0;
     let (mut path, mut watched) = (B::EMPTY, B::EMPTY);
     let mut passes = from == on;
     let mut at = from;
+    let mut is_stopped = false;
     for square in ray.squares(lattice, from) {
         if ray.lame != NONE {
             let hindrance = lattice.step(ray.lame, at);
             if hindrance.is_empty() {
                 break;
             }
-            path |= hindrance;
+            if !is_stopped {
+                path |= hindrance;
+            }
         }
         at = square;
-        path |= B::of(square);
+        if !is_stopped {
+            path |= B::of(square);
+            is_stopped = stops.has(square);
+        }
         passes |= square == on;
         if ways.ends.has(square) {
             watched = path;
