@@ -75,14 +75,14 @@ unit = { $form ->
 ### Gangarten
 
 likeness = { $unit ->
-    [king] König
-    [queen] Dame
-    [rook] Turm
-    [bishop] Läufer
-   *[knight] Springer
+    [steps] König
+    [lines] Dame
+    [straight] Turm
+    [diagonal] Läufer
+   *[leap] Springer
   }
 a-likeness = { $unit ->
-    [queen] eine
+    [lines] eine
    *[other] ein
   } { likeness }
 ways = { LIST($ways, "oder", heavy: "sowie") }

@@ -66,11 +66,11 @@ unit = { $form ->
 ### Ways to travel
 
 likeness = { $unit ->
-    [king] king
-    [queen] queen
-    [rook] rook
-    [bishop] bishop
-   *[knight] knight
+    [steps] king
+    [lines] queen
+    [straight] rook
+    [diagonal] bishop
+   *[leap] knight
   }
 a-likeness = a { likeness }
 ways = { LIST($ways, "or") }

@@ -38,11 +38,11 @@ impl Likeness {
     /// The case that texts tell apart.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Likeness::Steps => "king",
-            Likeness::Lines => "queen",
-            Likeness::StraightLines => "rook",
-            Likeness::DiagonalLines => "bishop",
-            Likeness::Leap => "knight",
+            Likeness::Steps => "steps",
+            Likeness::Lines => "lines",
+            Likeness::StraightLines => "straight",
+            Likeness::DiagonalLines => "diagonal",
+            Likeness::Leap => "leap",
         }
     }
 

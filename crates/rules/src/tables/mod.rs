@@ -60,7 +60,7 @@ pub(crate) struct End<B> {
 }
 
 impl<B> End<B> {
-    /// Its place in [`crate::board::State::held`].
+    /// Its place in [`crate::state::State::held`].
     pub(crate) fn bit(&self, side: Color) -> u16 {
         1 << (2 * self.number + side.index())
     }

@@ -20,7 +20,7 @@ pub struct Bearing<B> {
 }
 
 impl<B: Bits> Units<B> {
-    /// Those of some units of `enemy` that bear on a square along lines and by leaps, for [`Board::reaching`].
+    /// Those of some units of `enemy` that bear on a square along lines and by leaps, for [`Units::reaching`].
     #[must_use]
     pub fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
         let mut bearing = self.line_bearing(on, enemy, units);
@@ -259,7 +259,7 @@ impl<B: Bits> Units<B> {
         found
     }
 
-    /// Whether [`Board::special_attackers`] could find any of these units.
+    /// Whether [`Units::special_attackers`] could find any of these units.
     #[must_use]
     #[inline]
     pub fn may_attack_specially(&self, units: B) -> bool {
@@ -282,7 +282,7 @@ impl<B: Bits> Units<B> {
         hits.collect()
     }
 
-    /// The units by which [`Board::is_attacked`] is true.
+    /// The units by which [`Units::is_attacked`] is true.
     pub(crate) fn attacked_by(&self, on: Square, enemy: Color) -> B {
         let mut units = self.side(enemy) & !self.frozen(enemy);
         match &self.t.attacks {

@@ -130,7 +130,7 @@ impl<B: Bits> Units<B> {
     }
 
     /// All ends of one ray of an extra movement. Of one that ends as near as it can they are not chosen yet, nor asked
-    /// for where it may end: see [`Board::ends_by`].
+    /// for where it may end: see [`Units::ends_by`].
     #[inline]
     pub(crate) fn ends(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
         let extra = sight.extra;

@@ -126,7 +126,7 @@ impl<B: Bits> Units<B> {
         ends
     }
 
-    /// The captures among [`Board::masked_ends`].
+    /// The captures among [`Units::masked_ends`].
     #[inline]
     pub(crate) fn masked_captures(&self, plan: &Plan<B>, from: Square, view: View<B>) -> B {
         let index = from.index();

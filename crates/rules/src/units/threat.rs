@@ -2,7 +2,7 @@
 //!
 //! Trying every movement of every such unit to see whether a royal is attacked costs hundreds of steps.
 //! Most of them cannot hit a given square from where they stand: a pinching unit only if it can arrive at the
-//! one or two squares from which it would pinch, and so on. [`Board::threat_origins`] finds the origins worth
+//! one or two squares from which it would pinch, and so on. [`Units::threat_origins`] finds the origins worth
 //! trying from the effect backwards; a superset, so whoever stands on one must still be tried.
 
 use variorum_geometry::{Bits, Color, Square};

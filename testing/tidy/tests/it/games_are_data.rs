@@ -74,6 +74,8 @@ const EXCUSES: &[Excuse] = &[
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
     excuse("castle", "crates/describe/src/", "the verb: to castle"),
+    excuse("guard", "crates/server/src/", "what refuses requests"),
+    excuse("guard", "python/src/", "what holds a lock"),
     excuse("tower", "crates/server/src/listen.rs", "the library"),
     excuse(
         "pawn",
@@ -89,31 +91,6 @@ const EXCUSES: &[Excuse] = &[
         "officer",
         "crates/engine/src/",
         "any unit but pawns and royals",
-    ),
-    excuse(
-        "king",
-        "crates/describe/src/english/paths.rs",
-        "English for a way to move",
-    ),
-    excuse(
-        "queen",
-        "crates/describe/src/english/paths.rs",
-        "English for a way to move",
-    ),
-    excuse(
-        "rook",
-        "crates/describe/src/english/paths.rs",
-        "English for a way to move",
-    ),
-    excuse(
-        "bishop",
-        "crates/describe/src/english/paths.rs",
-        "English for a way to move",
-    ),
-    excuse(
-        "knight",
-        "crates/describe/src/english/paths.rs",
-        "English for a way to move",
     ),
     excuse(
         "chess",
