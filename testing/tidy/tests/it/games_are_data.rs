@@ -73,7 +73,6 @@ const EXCUSES: &[Excuse] = &[
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
-    excuse("castle", "crates/describe/src/", "the verb: to castle"),
     excuse("guard", "crates/server/src/", "what refuses requests"),
     excuse("guard", "python/src/", "what holds a lock"),
     excuse("tower", "crates/server/src/listen.rs", "the library"),
