@@ -3,7 +3,7 @@
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 
-/// A short text that is another one when the rules are, whatever they are called.
+/// A short text that is another one when the rules are, whatever they are called. Translations are no part of it.
 ///
 /// ```
 /// let (one, other) = (variorum_catalog::load("ultima")?, variorum_catalog::load("ultima+capture")?);

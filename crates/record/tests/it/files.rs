@@ -142,6 +142,17 @@ fn under_other_rules_a_game_is_read_as_far_as_its_moves_are_legal() {
     assert!(fault.contains("`Ke3`"));
 }
 
+/// A game keeps its version when somebody translates it.
+#[test]
+fn a_translation_changes_no_rule() {
+    let mut def = chess().def().clone();
+    for piece in &mut def.pieces {
+        piece.names = Default::default();
+    }
+    let untold = Rules::compile(def).expect("the same rules");
+    assert_eq!(digest(&untold), digest(&chess()));
+}
+
 #[test]
 fn a_file_of_chess_is_a_pgn_file() {
     let mut game = read(
