@@ -101,9 +101,19 @@ impl<B: Bits> Board<B> {
 
     /// The moves that may leave the royal safe, appended to a list, with what each must still prove.
     pub(crate) fn pseudo_legal(&mut self, moves: &mut Vec<Move>, wanted: Wanted) -> Unverified<B> {
+        let legality = self.legality(self.turn());
+        self.pseudo_legal_by(legality, moves, wanted)
+    }
+
+    /// The same where it is decided already how legal moves are told.
+    fn pseudo_legal_by(
+        &mut self,
+        legality: Legality<B>,
+        moves: &mut Vec<Move>,
+        wanted: Wanted,
+    ) -> Unverified<B> {
         let us = self.turn();
         let start = moves.len();
-        let legality = self.legality(us);
         let mut list = List {
             moves,
             doubtful: Vec::new(),
@@ -140,8 +150,11 @@ impl<B: Bits> Board<B> {
         let mut count = Count::default();
         if may_enter || !self.sort(us, &legality, Wanted::All, &mut count) {
             let mut moves = Vec::new();
-            self.safe_moves(&mut moves, Wanted::All);
-            return moves.len() as u64;
+            let unverified = self.pseudo_legal_by(legality, &mut moves, Wanted::All);
+            let legal = moves
+                .into_iter()
+                .filter(|mv| self.is_legal(unverified, *mv));
+            return legal.count() as u64;
         }
         let doubtful = count.doubtful.into_iter();
         let settled = doubtful.filter(|mv| self.settles(&legality, *mv));
@@ -158,7 +171,7 @@ impl<B: Bits> Board<B> {
         let mut any = Any::default();
         if may_help || !self.sort(us, &legality, Wanted::All, &mut any) {
             let mut moves = Vec::new();
-            let unverified = self.pseudo_legal(&mut moves, Wanted::All);
+            let unverified = self.pseudo_legal_by(legality, &mut moves, Wanted::All);
             return moves.into_iter().any(|mv| self.is_legal(unverified, mv));
         }
         any.found
@@ -238,13 +251,7 @@ impl<B: Bits> Board<B> {
     /// Whether a move fulfils the conditions that do not concern the position after it.
     #[inline]
     fn may_try(&mut self, mv: Move) -> bool {
-        mv.rule() != rule::CASTLE || self.may_castle(mv)
-    }
-
-    fn may_castle(&mut self, mv: Move) -> bool {
-        let t = self.t.clone();
-        let castling = &t.castlings_of(self.turn())[mv.via().index()];
-        self.units.may_castle(castling)
+        mv.rule() != rule::CASTLE || self.units.may_castle(self.state.turn(), mv)
     }
 
     /// Whether a move of the side to move leaves its royal safe.

@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 
 use variorum_geometry::{Bits, Color, Square};
 
+use super::plan::PlainShape;
 use super::{CompileError, Compiler};
-use crate::def::{EnPassant, MovementDef, Over, Unit};
+use crate::def::{EnPassant, MovementDef, Unit};
 use crate::tables::lattice::{CLASSES, orbit, seen_by, step_of};
 use crate::tables::{Attack, Masks, Threat, feature};
 
@@ -119,20 +120,21 @@ impl<B: Bits> Compiler<B> {
         let bound = movement.from.is_some() || movement.to.is_some();
         for atom in movement.atoms().iter().filter(|atom| atom.capture) {
             for ray in &atom.rays {
-                let free = *over == Over::Any || (*over == Over::Nothing && atom.max == 1);
-                match (over, self.t.lattice.line_of(ray)) {
-                    _ if ray.lame.is_some() || free && atom.max > 1 => captures.complex = true,
-                    _ if free => {
+                let (hop, class, d) = match self.shape(over, atom, ray) {
+                    Some(PlainShape::Leap) if atom.max == 1 && ray.lame.is_none() => {
                         captures.leaps.insert(ray.steps[0]);
                         captures.leaps_bound |= bound;
+                        continue;
                     }
-                    (over, Some((class, d))) => {
-                        let hop = usize::from(matches!(over, Over::One(_)));
-                        captures.lines[hop][class].push((d, atom.min, atom.max));
-                        captures.lines_bound[hop][class] |= bound;
+                    Some(PlainShape::Slide(class, d)) => (0, class, d),
+                    Some(PlainShape::Hop(class, d)) => (1, class, d),
+                    Some(PlainShape::Leap) | None => {
+                        captures.complex = true;
+                        continue;
                     }
-                    _ => captures.complex = true,
-                }
+                };
+                captures.lines[hop][class].push((d, atom.min, atom.max));
+                captures.lines_bound[hop][class] |= bound;
             }
         }
     }

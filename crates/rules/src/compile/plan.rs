@@ -16,12 +16,12 @@ use crate::tables::{
 };
 
 /// How masks tell a ray of a plain movement.
-enum PlainShape {
+pub(super) enum PlainShape {
     Leap,
-    /// Along the lines of a class.
-    Slide(usize),
+    /// Along the lines of a class, in a direction, see [`Lattice::line_of`](crate::tables::Lattice::line_of).
+    Slide(usize, usize),
     /// The same over a unit.
-    Hop(usize),
+    Hop(usize, usize),
 }
 
 /// Vectors to empty squares and to enemies at which something can land.
@@ -123,13 +123,12 @@ impl<B: Bits> Compiler<B> {
     }
 
     /// What masks can say of a ray of a plain movement: that it is a leap, or in which class it slides or hops.
-    fn shape(&self, over: &Over, atom: &Atom, ray: &Ray) -> Option<PlainShape> {
-        let line = self.t.lattice.line_of(ray).map(|(class, _)| class);
-        match (over, line) {
+    pub(super) fn shape(&self, over: &Over, atom: &Atom, ray: &Ray) -> Option<PlainShape> {
+        match (over, self.t.lattice.line_of(ray)) {
             (Over::Any, _) => Some(PlainShape::Leap),
             (Over::Nothing, _) if ray.lame.is_none() && atom.max == 1 => Some(PlainShape::Leap),
-            (Over::Nothing, Some(class)) => Some(PlainShape::Slide(class)),
-            (Over::One(_), Some(class)) => Some(PlainShape::Hop(class)),
+            (Over::Nothing, Some((class, d))) => Some(PlainShape::Slide(class, d)),
+            (Over::One(_), Some((class, d))) => Some(PlainShape::Hop(class, d)),
             _ => None,
         }
     }
@@ -324,8 +323,8 @@ impl<B: Bits> Compiler<B> {
                 let ray = self.ray(source, atom, color);
                 let table = match self.shape(over, atom, source) {
                     Some(PlainShape::Leap) => &mut plan.leaps,
-                    Some(PlainShape::Slide(class)) => &mut plan.slides[class],
-                    Some(PlainShape::Hop(class)) => &mut plan.hops[class],
+                    Some(PlainShape::Slide(class, _)) => &mut plan.slides[class],
+                    Some(PlainShape::Hop(class, _)) => &mut plan.hops[class],
                     None => {
                         walk.push(ray);
                         continue;

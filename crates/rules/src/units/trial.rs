@@ -6,7 +6,7 @@ use super::{CheckSquares, Units};
 use crate::def::Unit;
 use crate::delta::Effects;
 use crate::moves::{Move, rule};
-use crate::tables::{Castling, feature};
+use crate::tables::feature;
 
 impl<B: Bits> Units<B> {
     /// Whether a move of `us` is not the royal's and changes nothing of what is watched; nothing if that depends on what
@@ -61,10 +61,10 @@ impl<B: Bits> Units<B> {
     }
 
     /// Whether nothing attacks a castling unit where it stands and on the squares that it crosses, if that matters.
-    pub(crate) fn may_castle(&mut self, castling: &Castling<B>) -> bool {
-        let us = castling.mover.color();
-        let (from, crossed) = (castling.from, castling.crossed);
-        !castling.safe
+    pub(crate) fn may_castle(&mut self, us: Color, mv: Move) -> bool {
+        let castling = &self.t.castlings_of(us)[mv.via().index()];
+        let (safe, from, crossed) = (castling.safe, castling.from, castling.crossed);
+        !safe
             || !self.is_attacked(from, !us)
                 && crossed
                     .squares()
