@@ -1,9 +1,10 @@
 //! Placing and drafting in the bundled games.
 
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use crate::support::delay_after_stop;
 use variorum_engine::{Engine, Limits, Score, SearchResult};
 use variorum_rules::Position;
 use variorum_rules::setup::Choices;
@@ -134,20 +135,6 @@ fn the_last_unit_shields_its_royal() {
 #[test]
 fn a_stop_ends_the_placing() {
     let (_, position) = forms().swap_remove(0);
-    let stop = AtomicBool::new(false);
-    let mut stopped = Instant::now();
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(50));
-            stopped = Instant::now();
-            stop.store(true, Ordering::Relaxed);
-        });
-        let result = Engine::new(4).search(&position, &Limits::default(), &stop, &mut |_| {});
-        assert!(result.best.is_some());
-    });
-    assert!(
-        stopped.elapsed() < Duration::from_millis(300),
-        "{:?}",
-        stopped.elapsed()
-    );
+    let late = delay_after_stop(&position);
+    assert!(late < Duration::from_millis(300), "{late:?}");
 }

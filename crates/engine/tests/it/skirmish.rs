@@ -1,11 +1,11 @@
 //! Searches in a game of effects, royals to capture and a placement phase.
 
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use crate::bouts::{EnginePlayer, play_game, won};
-use crate::support::{Dice, middlegame, opening, rules};
+use crate::support::{Dice, delay_after_stop, middlegame, opening, rules};
 use variorum_engine::bench::{BenchOptions, bench};
 use variorum_engine::players::{GreedyPlayer, Player, RandomPlayer};
 use variorum_engine::{Engine, Limits, Score, SearchResult};
@@ -289,22 +289,8 @@ fn time_is_kept_and_a_stop_is_obeyed() {
             start.elapsed()
         );
     }
-    let stop = AtomicBool::new(false);
-    let mut stopped = Instant::now();
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(50));
-            stopped = Instant::now();
-            stop.store(true, Ordering::Relaxed);
-        });
-        let result = Engine::new(4).search(&playing, &Limits::default(), &stop, &mut |_| {});
-        assert!(result.best.is_some());
-    });
-    assert!(
-        stopped.elapsed() < Duration::from_millis(200),
-        "{:?}",
-        stopped.elapsed()
-    );
+    let late = delay_after_stop(&playing);
+    assert!(late < Duration::from_millis(200), "{late:?}");
 }
 
 fn game_of(first: &mut dyn Player, second: &mut dyn Player, games: u64) -> usize {

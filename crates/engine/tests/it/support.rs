@@ -1,7 +1,27 @@
 //! A game with most kinds of effects, built by hand: 10x10, hands or a shared pool to place, royals to capture.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use variorum_engine::{Engine, Limits};
 use variorum_rules::def::*;
 use variorum_rules::{Position, Rules};
+
+/// How long a search without limits goes on after it was told to stop; it must have found a move.
+pub(crate) fn delay_after_stop(position: &Position) -> Duration {
+    let stop = AtomicBool::new(false);
+    let mut stopped = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(50));
+            stopped = Instant::now();
+            stop.store(true, Ordering::Relaxed);
+        });
+        let result = Engine::new(4).search(position, &Limits::default(), &stop, &mut |_| {});
+        assert!(result.best.is_some());
+    });
+    stopped.elapsed()
+}
 
 const ALL: u8 = u8::MAX;
 

@@ -1,6 +1,6 @@
 //! A host for transcripts: the bundled games, and a clock that stands still.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Cursor, Read};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -17,6 +17,16 @@ pub(crate) fn host() -> Host {
         load: Box::new(|name| variorum_catalog::load(name).map_err(|error| error.to_string())),
         clock: || Duration::ZERO,
     }
+}
+
+/// All that a session writes to whom it is told everything at once.
+pub(crate) fn transcript(
+    run: fn(Host, Cursor<String>, Paper) -> io::Result<()>,
+    input: &str,
+) -> String {
+    let paper = Paper::default();
+    run(host(), Cursor::new(input.to_owned()), paper.clone()).unwrap();
+    paper.text()
 }
 
 /// A reader whose lines are sent one by one, so that a test can wait in between.

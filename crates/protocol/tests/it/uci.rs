@@ -1,16 +1,13 @@
 //! UCI transcripts: lines in, exact lines out.
 
-use std::io::Cursor;
 use std::time::Duration;
 
-use crate::support::{Talk, host};
+use crate::support::{Talk, transcript};
 use variorum_engine::{Info, Score};
 use variorum_protocol::uci::{Reply, run};
 
 fn converse(input: &str) -> String {
-    let mut output = Vec::new();
-    run(host(), Cursor::new(input.to_owned()), &mut output).unwrap();
-    String::from_utf8(output).unwrap()
+    transcript(run, input)
 }
 
 /// The transcript without the engine's thoughts, and without the answers that it expects.

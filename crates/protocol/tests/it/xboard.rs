@@ -1,14 +1,10 @@
 //! XBoard transcripts: lines in, exact lines out.
 
-use std::io::Cursor;
-
-use crate::support::{Talk, host};
+use crate::support::{Talk, transcript};
 use variorum_protocol::xboard::run;
 
 fn converse(input: &str) -> String {
-    let mut output = Vec::new();
-    run(host(), Cursor::new(input.to_owned()), &mut output).unwrap();
-    String::from_utf8(output).unwrap()
+    transcript(run, input)
 }
 
 #[track_caller]
