@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::body::Bytes;
 
-/// What is kept at most, in bytes. All rules of the catalog in both languages take about two thirds of it.
+/// The most that is kept, in bytes. All rules of the catalog in one language take about a third of it.
 const HELD: usize = 24 << 20;
 
 /// The pages that were made. Clones share them.
