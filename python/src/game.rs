@@ -195,7 +195,7 @@ impl Game {
         form::fields(py, self.shared.def())
     }
 
-    /// The rules in Markdown, made from the definition, in a language: "en" or "de".
+    /// The rules in Markdown, made from the definition, in a language: "en", "de" or "fr".
     #[pyo3(signature = (lang = "en"))]
     fn describe(&self, lang: &str) -> PyResult<String> {
         Ok(markdown(self.shared.def(), data::language(lang)?))

@@ -76,7 +76,7 @@ impl PieceType {
         short(self.game.def(), self.kind, Default::default())
     }
 
-    /// What it does, in whole sentences, in a language: "en" or "de".
+    /// What it does, in whole sentences, in a language: "en", "de" or "fr".
     #[pyo3(signature = (lang = "en"))]
     fn describe(&self, lang: &str) -> PyResult<String> {
         Ok(describe(self.game.def(), self.kind, data::language(lang)?))

@@ -79,7 +79,7 @@ def test_pieces() -> None:
     with pytest.raises(KeyError):
         chess.piece("Z")
     with pytest.raises(ValueError):
-        agent.describe("fr")
+        agent.describe("tlh")
 
 
 def test_setups() -> None:

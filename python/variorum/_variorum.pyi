@@ -87,7 +87,7 @@ class Game:
     def setup_form(self) -> tuple[SetupOption, ...]:
         """What `setup` can be asked for."""
     def describe(self, lang: str = "en") -> str:
-        """The rules in Markdown, made from the definition, in a language: "en" or "de"."""
+        """The rules in Markdown, made from the definition, in a language: "en", "de" or "fr"."""
     def position(self, fen: str | None = None, moves: Sequence[str] | None = None) -> Position:
         """A position: of a FEN, or the one that the game begins with by default; after some moves, if there are any, written
         in any notation.
@@ -129,7 +129,7 @@ class PieceType:
     def short(self) -> str:
         """What it does, in a few words."""
     def describe(self, lang: str = "en") -> str:
-        """What it does, in whole sentences, in a language: "en" or "de"."""
+        """What it does, in whole sentences, in a language: "en", "de" or "fr"."""
     @property
     def value(self) -> int | None:
         """What one is worth to the engine, in hundredths of the weakest common unit; None where the game has no position to

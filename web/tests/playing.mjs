@@ -213,7 +213,7 @@ export function playingTests(site) {
     await start(page, site.origin(), "chess", { opponent: "itself", level: "2", lang: "en" });
     await page.waitForSelector("#go-on:not([disabled])");
     await page.click("#go-on");
-    await says(page, /stands still/);
+    await says(page, /The game is stopped/);
     await site.shoot(page, "itself");
     await accessible(page, site, "the computer by itself");
     const before = await plies(page);
@@ -227,7 +227,7 @@ export function playingTests(site) {
     await page.keyboard.press("p");
     await waitForPlies(page, before + 8);
     await page.keyboard.press("p");
-    await says(page, /stands still/);
+    await says(page, /The game is stopped/);
     await page.close();
   });
 
@@ -246,7 +246,7 @@ export function playingTests(site) {
       assert.match((await label(page, "e4")) ?? "", /White Pawn/);
       assert.doesNotMatch((await label(page, "e2")) ?? "", /Pawn/);
       await page.waitForSelector(".table.offline", { timeout: 10_000 });
-      await says(page, /Your move is on its way/);
+      await says(page, /Move sent/);
       assert.match((await label(page, "e4")) ?? "", /White Pawn/);
       await site.shoot(page, "offline");
       await accessible(page, site, "a lost connection");
@@ -275,7 +275,7 @@ export function playingTests(site) {
       await page.waitForSelector(".table.offline", { timeout: 10_000 });
       wire.cut(false);
       await page.waitForSelector(".table:not(.offline)", { timeout: 15_000 });
-      await says(page, /not confirmed/);
+      await says(page, /before this was confirmed/);
       await page.waitForTimeout(500);
       assert.doesNotMatch(await page.title(), /^Over/);
     } finally {

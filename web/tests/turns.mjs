@@ -147,7 +147,7 @@ export function turnsTests(site) {
       const [host, friend] = [await context.newPage(), await other.newPage()];
       await host.goto(`${site.origin()}/new/duck?${new URLSearchParams({ opponent: "invited", side: "w", lang: "de" })}`);
       await host.click('button[type="submit"]:visible');
-      await says(host, /eine Figur wählen/);
+      await says(host, /Wähle eine Figur/);
       await friend.goto(`${await host.locator('[data-link="invite"]').inputValue()}?lang=en`);
       await says(friend, /White is to move/);
       const size = () => host.evaluate(() => document.querySelector("variorum-board")?.getBoundingClientRect().height);
