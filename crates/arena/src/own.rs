@@ -65,7 +65,7 @@ impl Own {
             nodes: least(control.nodes, seen.nodes),
             fresh: seen.fresh,
             weakness: seen.weakness,
-            crew: seen.crew,
+            thread_limit: seen.thread_limit,
             clock,
             ..Limits::default()
         }

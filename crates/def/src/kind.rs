@@ -124,7 +124,7 @@ impl GameDef {
             }
             Kind::Series => !self.turn.is_single(),
             Kind::Chains => self.has_chains(),
-            Kind::MustCapture => !self.limits.must_capture.is_empty(),
+            Kind::MustCapture => !self.restrictions.must_capture.is_empty(),
             Kind::NoCheck => {
                 self.goal == Goal::Capture || !self.pieces.iter().any(|piece| piece.royal)
             }

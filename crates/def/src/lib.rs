@@ -17,12 +17,12 @@ mod card;
 mod goal;
 mod hands;
 mod kind;
-mod limits;
 mod movement;
 mod points;
 mod promotion;
 mod refusal;
 mod region;
+mod restrictions;
 mod ruling;
 pub mod sense;
 mod setup;
@@ -41,7 +41,6 @@ pub use goal::{
 };
 pub use hands::{CapturedDef, DropDef, Nearby};
 pub use kind::Kind;
-pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
     Again, Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing, Legs,
     MovementDef, OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Victims,
@@ -51,6 +50,7 @@ pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionDef};
 pub use refusal::{CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Restriction, Standing};
 pub use region::{Region, RegionKind};
+pub use restrictions::{Forbidden, Restrictions, Threat};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;
 pub use turn::{CheckIn, PartDef, TurnDef};
@@ -116,7 +116,7 @@ pub struct GameDef {
     /// What captures do besides, all of it together.
     pub on_captures: Vec<OnCaptureDef>,
     /// Which of the moves that its pieces have a side may not make, or must.
-    pub limits: MoveLimits,
+    pub restrictions: Restrictions,
     /// Captured units go to the capturer's hand; nothing: they leave the board for good.
     pub captured: Option<CapturedDef>,
     /// What may be put on the board in place of a move. No type twice for a side.

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use variorum_rules::Position;
 
 use crate::engine::Engine;
-use crate::limits::{Crew, Limits};
+use crate::limits::{Limits, ThreadLimit};
 use crate::report::{Info, SearchResult};
 use crate::score::Score;
 use crate::search::Task;
@@ -314,12 +314,12 @@ impl Job {
         self.engine = Some(engine);
     }
 
-    /// Thinks on so many threads instead of the thinker's number, as long as they are not taken from the crew.
-    pub fn set_threads(&mut self, threads: usize) -> Arc<Crew> {
-        let crew = Arc::new(Crew::new(threads));
+    /// Thinks on so many threads instead of the thinker's number, until some of them are taken away.
+    pub fn set_threads(&mut self, threads: usize) -> Arc<ThreadLimit> {
+        let thread_limit = Arc::new(ThreadLimit::new(threads));
         self.threads = threads;
-        self.limits.crew = Some(Arc::clone(&crew));
-        crew
+        self.limits.thread_limit = Some(Arc::clone(&thread_limit));
+        thread_limit
     }
 
     /// Grants no more than this time, if it was to think for longer, or without a limit of time.

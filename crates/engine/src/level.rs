@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::limits::{Clock, Crew, Limits, Weakness};
+use crate::limits::{Clock, Limits, ThreadLimit, Weakness};
 
 /// A strength of the computer player, from [`Level::LEAST`], who learns with you, to [`Level::FULL`].
 ///
@@ -94,7 +94,7 @@ impl Sight {
         limits.weakness = (self.weakness != WHOLE).then_some(self.weakness);
         limits.fresh = true;
         // Where several search, no two searches are the same.
-        limits.crew = Some(Arc::new(Crew::new(1)));
+        limits.thread_limit = Some(Arc::new(ThreadLimit::new(1)));
     }
 
     /// What lies between this and a better sight, at so many of 256 parts of the way.
@@ -287,7 +287,10 @@ mod tests {
             assert_eq!(limits.movetime, Some(time));
             let full = level == Level::FULL;
             assert_eq!(limits.nodes.is_none(), full);
-            assert_eq!((limits.fresh, limits.crew.is_some()), (!full, !full));
+            assert_eq!(
+                (limits.fresh, limits.thread_limit.is_some()),
+                (!full, !full)
+            );
             assert!(!full || limits.depth.is_none() && limits.weakness.is_none());
         }
     }

@@ -44,7 +44,7 @@ mod tt;
 
 pub use engine::Engine;
 pub use level::{Level, Rating};
-pub use limits::{Clock, Crew, Limits, Ponder, TimeControl, Weakness};
+pub use limits::{Clock, Limits, Ponder, ThreadLimit, TimeControl, Weakness};
 pub use report::{FoundLine, Info, SearchResult};
 pub use score::Score;
 pub use search::{Memories, Spawn, Task};

@@ -52,7 +52,7 @@ pub struct Limits {
     /// While it is the opponent's turn, time does not count; until this says so.
     pub ponder: Option<Arc<Ponder>>,
     /// How many threads it may go on with, where that may change: more than the engine has are never used.
-    pub crew: Option<Arc<Crew>>,
+    pub thread_limit: Option<Arc<ThreadLimit>>,
     /// Think as somebody weaker does.
     pub weakness: Option<Weakness>,
     /// Begin with nothing learnt in earlier searches. Otherwise even a shallow search may know what a deep one of the
@@ -76,7 +76,7 @@ impl Default for Limits {
             reserve: Duration::ZERO,
             since: None,
             ponder: None,
-            crew: None,
+            thread_limit: None,
             weakness: None,
             fresh: false,
             clock: no_clock,
@@ -221,24 +221,24 @@ pub struct Weakness {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use variorum_engine::Crew;
+/// use variorum_engine::ThreadLimit;
 ///
-/// let crew = Arc::new(Crew::new(4));
+/// let thread_limit = Arc::new(ThreadLimit::new(4));
 /// // The search has been told of it; somebody else needs two of its threads.
-/// crew.reduce(2);
-/// assert_eq!(crew.threads(), 2);
+/// thread_limit.reduce(2);
+/// assert_eq!(thread_limit.threads(), 2);
 /// // What was taken is not given back.
-/// crew.reduce(3);
-/// assert_eq!(crew.threads(), 2);
+/// thread_limit.reduce(3);
+/// assert_eq!(thread_limit.threads(), 2);
 /// ```
 #[derive(Debug)]
-pub struct Crew(AtomicUsize);
+pub struct ThreadLimit(AtomicUsize);
 
-impl Crew {
+impl ThreadLimit {
     /// So many threads, at least 1.
     #[must_use]
-    pub const fn new(threads: usize) -> Crew {
-        Crew(AtomicUsize::new(if threads == 0 { 1 } else { threads }))
+    pub const fn new(threads: usize) -> ThreadLimit {
+        ThreadLimit(AtomicUsize::new(if threads == 0 { 1 } else { threads }))
     }
 
     /// The number of threads.

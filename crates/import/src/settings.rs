@@ -29,7 +29,7 @@ enum Type {
 
 /// What the list of settings says about one.
 #[derive(Debug)]
-struct Entry {
+struct Read {
     key: String,
     of: Type,
     sided: bool,
@@ -69,7 +69,7 @@ pub(crate) enum Verdict {
 
 /// The list of settings, and other names of some of them.
 struct Known {
-    entries: Vec<Entry>,
+    entries: Vec<Read>,
     aliases: Vec<(String, String)>,
 }
 
@@ -85,7 +85,7 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     }
 });
 
-fn entry(setting: &Setting) -> Entry {
+fn entry(setting: &Setting) -> Read {
     let (of, rest) = setting
         .value
         .split_once(' ')
@@ -113,7 +113,7 @@ fn entry(setting: &Setting) -> Entry {
         let (written, meant) = word.split_once(':').unwrap_or((word, word));
         (written.to_owned(), meant.to_owned())
     });
-    let mut entry = Entry {
+    let mut entry = Read {
         key: setting.key.clone(),
         of,
         sided,
@@ -140,7 +140,7 @@ fn entry(setting: &Setting) -> Entry {
 }
 
 /// Reads a value. `Err` says what is expected.
-fn value(entry: &Entry, text: &str, letters: &BTreeMap<Kind, char>) -> Result<Value, String> {
+fn value(entry: &Read, text: &str, letters: &BTreeMap<Kind, char>) -> Result<Value, String> {
     let number = || {
         text.parse::<u32>()
             .map_err(|_| "a number is expected".to_owned())

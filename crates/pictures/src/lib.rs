@@ -28,7 +28,7 @@ use variorum_rules::def::{GameDef, TypeIndex};
 pub use animation::{Animation, animation};
 pub use board::{Options, Scene, Theme, board};
 pub use grid::Grid;
-pub use legend::{Entry, Topic, legend_keys};
+pub use legend::{LegendEntry, Topic, legend_keys};
 pub use looks::{Count, Family, Looks, Pass, Powers, Seal, Ways};
 pub use marks::Mark;
 pub use sheet::sheet;

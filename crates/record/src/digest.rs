@@ -34,7 +34,7 @@ pub fn digest(rules: &Rules) -> String {
         captured,
         on_captures,
         drops,
-        limits,
+        restrictions,
         setup,
         array,
         options,
@@ -50,7 +50,13 @@ pub fn digest(rules: &Rules) -> String {
     let who = (id, board.shape(), attributes, pieces);
     let ending = (goal, royals, ends, no_moves);
     let how = (
-        draws, crossing, suicide, castlings, placement, entries, limits,
+        draws,
+        crossing,
+        suicide,
+        castlings,
+        placement,
+        entries,
+        restrictions,
     );
     let hands = (captured, on_captures, drops);
     let told = (

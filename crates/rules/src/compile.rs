@@ -14,13 +14,14 @@ use attacks::AttackKeys;
 
 use crate::def::sense::{self, Nonsense};
 use crate::def::{
-    CastlingSquares, CheckIn, GameDef, Goal, Harm, MoveLimits, MovementDef, OnCaptureDef, Region,
+    CastlingSquares, CheckIn, GameDef, Goal, Harm, MovementDef, OnCaptureDef, Region, Restrictions,
     TypeSet, Unit, Wherever, Wing,
 };
 use crate::moves::rule;
 use crate::tables::keys::zobrist;
 use crate::tables::{
-    Attacks, Castling, CompiledLimits, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables, feature,
+    Attacks, Castling, CompiledRestrictions, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables,
+    feature,
 };
 
 /// Why a definition cannot be compiled.
@@ -149,13 +150,13 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
     Ok(tables)
 }
 
-/// The limits of a game, if it has any.
-fn limits(def: &GameDef) -> Option<CompiledLimits> {
-    let MoveLimits {
+/// The restrictions of a game, if it has any.
+fn restrictions(def: &GameDef) -> Option<CompiledRestrictions> {
+    let Restrictions {
         must_capture,
         most,
         forbidden,
-    } = &def.limits;
+    } = &def.restrictions;
     let kinds = (0..def.pieces.len()).map(|kind| must_capture.contains(&kind));
     let last = def.turn.check == Some(CheckIn::Last);
     let stops = def
@@ -164,8 +165,8 @@ fn limits(def: &GameDef) -> Option<CompiledLimits> {
         .any(|piece| piece.again().is_some_and(|again| again.may_stop));
     let promotions = def.pieces.iter().flat_map(|piece| &piece.promotions);
     let waits = promotions.into_iter().any(|promotion| promotion.waits);
-    let any = !def.limits.is_none() || def.has_passes() || last || stops || waits;
-    any.then(|| CompiledLimits {
+    let any = !def.restrictions.is_none() || def.has_passes() || last || stops || waits;
+    any.then(|| CompiledRestrictions {
         most: *most,
         waits,
         check_last: last,
@@ -241,7 +242,7 @@ impl<B: Bits> Compiler<B> {
                 .first()
                 .map_or(Unit::NONE, |kind| Unit::new(*kind, Color::White)),
             attacks: Attacks::Backwards,
-            limits: limits(&def),
+            restrictions: restrictions(&def),
             types: def.pieces.len(),
             def,
             topology,

@@ -70,7 +70,7 @@ impl<B: Bits> Board<B> {
 
     /// Whether the unit that goes on has a capture with which it can.
     fn can_go_on(&mut self) -> bool {
-        if !self.t.limits.as_ref().is_some_and(|own| own.waits) {
+        if !self.t.restrictions.as_ref().is_some_and(|own| own.waits) {
             return self.can_move_safely();
         }
         let mut moves = Vec::new();
@@ -132,7 +132,7 @@ impl<B: Bits> Board<B> {
     /// Whether a move promotes though its unit goes on, or does not though it has come to its end: of the two that are listed
     /// where a promotion waits, the one that is none.
     pub(crate) fn should_wait(&mut self, mv: Move) -> bool {
-        if !self.t.limits.as_ref().is_some_and(|own| own.waits) {
+        if !self.t.restrictions.as_ref().is_some_and(|own| own.waits) {
             return false;
         }
         let (from, end) = (mv.from(), B::of(mv.to()));

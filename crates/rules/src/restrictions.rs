@@ -10,13 +10,13 @@ use crate::def::{Forbidden, Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
 use crate::legality::Unverified;
 use crate::moves::{Move, rule};
-use crate::tables::CompiledLimits;
+use crate::tables::CompiledRestrictions;
 use crate::units::CheckLines;
 
 impl<B: Bits> Board<B> {
     /// All legal moves, appended to a list.
     pub fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        if self.t.limits.is_some() {
+        if self.t.restrictions.is_some() {
             self.limited_moves(moves);
         } else {
             self.safe_moves(moves, Wanted::All);
@@ -26,11 +26,11 @@ impl<B: Bits> Board<B> {
     /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
     /// have to be looked at move by move, that is left to [`Board::is_legal`].
     pub fn pseudo_legal_moves(&mut self, moves: &mut Vec<Move>) -> Unverified<B> {
-        let Some(limits) = &self.t.limits else {
+        let Some(own) = &self.t.restrictions else {
             return self.pseudo_legal(moves, Wanted::All);
         };
-        let (_, when_stuck) = limits.passes[self.state.turn().index()];
-        if limits.strikes() || when_stuck {
+        let (_, when_stuck) = own.passes[self.state.turn().index()];
+        if own.strikes() || when_stuck {
             self.limited_moves(moves);
             return Unverified::NOTHING;
         }
@@ -43,10 +43,13 @@ impl<B: Bits> Board<B> {
 
     /// The captures, conversions and promotions among the candidates.
     pub fn noisy_moves(&mut self, moves: &mut Vec<Move>) -> Unverified<B> {
-        if self.limits().is_some_and(CompiledLimits::strikes) {
+        if self
+            .restrictions()
+            .is_some_and(CompiledRestrictions::strikes)
+        {
             let start = moves.len();
             self.permitted_moves(moves, Wanted::Noisy);
-            if self.keep_demanded(moves, start) && self.limits().is_some_and(|own| own.most) {
+            if self.keep_demanded(moves, start) && self.restrictions().is_some_and(|own| own.most) {
                 self.keep_longest(moves, start);
             }
             return Unverified::NOTHING;
@@ -56,12 +59,12 @@ impl<B: Bits> Board<B> {
 
     /// The number of legal moves.
     pub fn count_moves(&mut self) -> u64 {
-        if self.t.limits.is_none() {
+        if self.t.restrictions.is_none() {
             return self.count_safe();
         }
         let mut moves = Vec::new();
         let only_demands = self
-            .limits()
+            .restrictions()
             .is_some_and(|own| !own.forbids() && !own.waits);
         if only_demands && !self.demanded_moves(&mut moves) {
             let count = self.count_safe();
@@ -80,7 +83,9 @@ impl<B: Bits> Board<B> {
     /// The same without the pass.
     pub(crate) fn can_move_units(&mut self) -> bool {
         // What must be done is done by a move, so nobody is without one for that.
-        let strikes = self.limits().is_some_and(|own| own.forbids() || own.waits);
+        let strikes = self
+            .restrictions()
+            .is_some_and(|own| own.forbids() || own.waits);
         if !strikes || self.is_placing() {
             return self.can_move_safely();
         }
@@ -96,8 +101,8 @@ impl<B: Bits> Board<B> {
         self.capturing_moves(&mut Vec::new())
     }
 
-    fn limits(&self) -> Option<&CompiledLimits> {
-        self.t.limits.as_ref()
+    fn restrictions(&self) -> Option<&CompiledRestrictions> {
+        self.t.restrictions.as_ref()
     }
 
     fn limited_moves(&mut self, moves: &mut Vec<Move>) {
@@ -121,7 +126,7 @@ impl<B: Bits> Board<B> {
         if self.captures_on() {
             return self.now().may_stop();
         }
-        let allowed = self.limits().is_some_and(|own| {
+        let allowed = self.restrictions().is_some_and(|own| {
             let (free, when_stuck) = own.passes[us];
             free || when_stuck && !can_move
         });
@@ -135,7 +140,7 @@ impl<B: Bits> Board<B> {
     fn demanded_moves(&mut self, moves: &mut Vec<Move>) -> bool {
         let start = moves.len();
         let demanded = self.capturing_moves(moves);
-        if demanded && self.limits().is_some_and(|own| own.most) {
+        if demanded && self.restrictions().is_some_and(|own| own.most) {
             self.keep_longest(moves, start);
         }
         demanded
@@ -143,7 +148,9 @@ impl<B: Bits> Board<B> {
 
     /// The captures that must be made as long as there are any, appended to a list; whether there are any.
     fn capturing_moves(&mut self, moves: &mut Vec<Move>) -> bool {
-        let demands = self.limits().is_some_and(|own| own.must_capture.is_some());
+        let demands = self
+            .restrictions()
+            .is_some_and(|own| own.must_capture.is_some());
         if !demands || self.is_placing() {
             return false;
         }
@@ -170,7 +177,10 @@ impl<B: Bits> Board<B> {
 
     /// Whether a move captures as the rules demand of those who can.
     pub(crate) fn is_demanded(&self, mv: Move) -> bool {
-        let Some(types) = self.limits().and_then(|own| own.must_capture.as_ref()) else {
+        let Some(types) = self
+            .restrictions()
+            .and_then(|own| own.must_capture.as_ref())
+        else {
             return false;
         };
         let unit = self.unit(mv.from());
@@ -184,14 +194,16 @@ impl<B: Bits> Board<B> {
     fn permitted_moves(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
         let start = moves.len();
         self.safe_moves(moves, wanted);
-        let forbids = self.limits().is_some_and(CompiledLimits::forbids);
+        let forbids = self
+            .restrictions()
+            .is_some_and(CompiledRestrictions::forbids);
         if forbids && !self.is_placing() {
             let mut found = moves.split_off(start);
             let lines = self.check_lines();
             found.retain(|mv| self.forbidden_by(*mv, lines.as_ref()).is_none());
             moves.append(&mut found);
         }
-        if self.limits().is_some_and(|own| own.waits) && !self.is_placing() {
+        if self.restrictions().is_some_and(|own| own.waits) && !self.is_placing() {
             let mut found = moves.split_off(start);
             found.retain(|mv| !self.should_wait(*mv));
             moves.append(&mut found);
@@ -211,7 +223,7 @@ impl<B: Bits> Board<B> {
     /// What is known of the lines on which a move may give check, where some moves must not; nothing where each must be
     /// made to see it.
     fn check_lines(&self) -> Option<CheckLines<B>> {
-        let forbidden = &self.limits()?.forbidden;
+        let forbidden = &self.restrictions()?.forbidden;
         let asks = forbidden.iter().any(|ban| ban.threat != Threat::Flight);
         // Where a turn has several moves, a check is looked for when it is over.
         let check_lines = || self.units.check_lines(self.turn());
@@ -228,7 +240,7 @@ impl<B: Bits> Board<B> {
             return None;
         }
         let acting = self.acting(mv);
-        let own = self.limits()?;
+        let own = self.restrictions()?;
         let all = self.t.types;
         let concerns =
             |ban: &&Forbidden| (mv.is_drop() || !ban.drops) && ban.types.contains(&acting);

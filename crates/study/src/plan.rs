@@ -10,8 +10,8 @@ use variorum_rules::{Color, Position};
 
 use crate::army::{Army, change, counts};
 use crate::job::{Asked, Job, JobError, PROGRAM, Part, Subject, Terms};
-use crate::line::Line;
 use crate::play::{engine, placed};
+use crate::played::PlayedGame;
 
 /// Pairs of armies that are drawn for a job, of which the one is taken whose difference is nearest to what is wanted.
 const DRAWS: usize = 40;
@@ -228,7 +228,7 @@ impl Planner {
     }
 
     /// Tells lines of this study how it was played, if they do not know it: the names of their jobs prove that they are of it.
-    pub fn tell(&self, lines: &mut [Line]) {
+    pub fn tell(&self, lines: &mut [PlayedGame]) {
         let asked = self.plan.asked();
         let head = format!("{}-", self.study);
         for line in lines.iter_mut().filter(|line| line.job.starts_with(&head)) {

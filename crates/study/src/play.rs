@@ -11,7 +11,7 @@ use variorum_rules::{Color, Manner, Move, MoveInfo, Position, Rules};
 
 use crate::army::{Army, change, counts, enlist, settle};
 use crate::job::{Job, JobError, Terms};
-use crate::line::{Acts, Difference, Line};
+use crate::played::{Acts, Difference, PlayedGame};
 
 /// Moves among which the engine chooses in the opening.
 const CANDIDATES: usize = 5;
@@ -54,7 +54,7 @@ impl Worker {
     ///
     /// # Errors
     /// If the job is another program's, is about other rules, or cannot be played.
-    pub fn run(&mut self, job: &Job) -> Result<Vec<Line>, JobError> {
+    pub fn run(&mut self, job: &Job) -> Result<Vec<PlayedGame>, JobError> {
         self.run_until(job, &AtomicBool::new(false))
     }
 
@@ -62,7 +62,7 @@ impl Worker {
     ///
     /// # Errors
     /// As [`Worker::run`], and [`JobError::Stopped`].
-    pub fn run_until(&mut self, job: &Job, stop: &AtomicBool) -> Result<Vec<Line>, JobError> {
+    pub fn run_until(&mut self, job: &Job, stop: &AtomicBool) -> Result<Vec<PlayedGame>, JobError> {
         let (rules, engine) = self.engine(job)?;
         (1..=job.games())
             .map(|game| {
@@ -178,9 +178,9 @@ fn search(
 /// A score as a number, as White sees it.
 fn as_white(score: Score, turn: Color) -> i32 {
     let score = match score {
-        Score::Centipawns(score) => score.clamp(-Line::WON + 1, Line::WON - 1),
-        Score::Mate(moves) if moves > 0 => Line::WON,
-        Score::Mate(_) => -Line::WON,
+        Score::Centipawns(score) => score.clamp(-PlayedGame::WON + 1, PlayedGame::WON - 1),
+        Score::Mate(moves) if moves > 0 => PlayedGame::WON,
+        Score::Mate(_) => -PlayedGame::WON,
     };
     match turn {
         Color::White => score,
@@ -191,7 +191,7 @@ fn as_white(score: Score, turn: Color) -> i32 {
 /// A game under way.
 struct Table {
     position: Position,
-    line: Line,
+    line: PlayedGame,
     acts: Vec<Acts>,
     moves: Vec<String>,
     noted: u32,
@@ -208,7 +208,7 @@ impl Table {
                 acts.start += count;
             }
         }
-        let line = Line {
+        let line = PlayedGame {
             job: job.job.clone(),
             game,
             part: job.part.clone(),
@@ -290,7 +290,12 @@ impl Table {
     }
 
     /// Plays the game to its end.
-    fn play(mut self, engine: &mut Engine, job: &Job, stop: &AtomicBool) -> Result<Line, JobError> {
+    fn play(
+        mut self,
+        engine: &mut Engine,
+        job: &Job,
+        stop: &AtomicBool,
+    ) -> Result<PlayedGame, JobError> {
         engine.new_game();
         let mut judge = Judge::new(if job.terms.adjudicate {
             DECIDED

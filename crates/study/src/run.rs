@@ -10,9 +10,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::job::{Job, JobError};
-use crate::line::Line;
 use crate::plan::Planner;
 use crate::play::Worker;
+use crate::played::PlayedGame;
 use crate::store::Store;
 
 /// How often it is looked whether the run was stopped.
@@ -132,7 +132,7 @@ impl Planner {
         });
         let enough = AtomicBool::new(false);
         let in_time = || extent.time.is_none_or(|time| begun.elapsed() < time);
-        let (sender, results) = channel::<Result<Vec<Line>, RunError>>();
+        let (sender, results) = channel::<Result<Vec<PlayedGame>, RunError>>();
         thread::scope(|scope| {
             for _ in 0..extent.threads.max(1) {
                 let (sender, queue, enough) = (sender.clone(), &queue, &enough);

@@ -6,13 +6,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use crate::line::Line;
+use crate::played::PlayedGame;
 
 /// The games of a study by their jobs, and the file that they are in.
 #[derive(Debug)]
 pub struct Store {
     file: File,
-    jobs: BTreeMap<String, Vec<Line>>,
+    jobs: BTreeMap<String, Vec<PlayedGame>>,
 }
 
 /// Why a file cannot be that of a study.
@@ -48,7 +48,7 @@ impl From<io::Error> for StoreError {
 ///
 /// # Errors
 /// If a line is something else.
-pub fn read(text: &str) -> Result<Vec<Line>, StoreError> {
+pub fn read(text: &str) -> Result<Vec<PlayedGame>, StoreError> {
     let whole = text.rfind('\n').map_or(0, |at| at + 1);
     let lines = text[..whole].lines().enumerate();
     lines
@@ -63,8 +63,8 @@ pub fn read(text: &str) -> Result<Vec<Line>, StoreError> {
 
 /// Games by their jobs, each game once, those of a job in order. Who ran a job twice has the same games twice.
 #[must_use]
-pub fn by_job(lines: Vec<Line>) -> BTreeMap<String, Vec<Line>> {
-    let mut jobs: BTreeMap<String, Vec<Line>> = BTreeMap::new();
+pub fn by_job(lines: Vec<PlayedGame>) -> BTreeMap<String, Vec<PlayedGame>> {
+    let mut jobs: BTreeMap<String, Vec<PlayedGame>> = BTreeMap::new();
     for line in lines {
         let games = jobs.entry(line.job.clone()).or_default();
         match games.binary_search_by_key(&line.game, |other| other.game) {
@@ -114,7 +114,7 @@ impl Store {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn add(&mut self, lines: Vec<Line>) -> io::Result<()> {
+    pub fn add(&mut self, lines: Vec<PlayedGame>) -> io::Result<()> {
         let mut text = String::new();
         for line in &lines {
             text.push_str(&serde_json::to_string(line).map_err(io::Error::other)?);
@@ -129,13 +129,13 @@ impl Store {
 
     /// All games, by job.
     #[must_use]
-    pub fn jobs(&self) -> &BTreeMap<String, Vec<Line>> {
+    pub fn jobs(&self) -> &BTreeMap<String, Vec<PlayedGame>> {
         &self.jobs
     }
 
     /// All games, those of a job together.
     #[must_use]
-    pub fn lines(&self) -> Vec<Line> {
+    pub fn lines(&self) -> Vec<PlayedGame> {
         self.jobs.values().flatten().cloned().collect()
     }
 

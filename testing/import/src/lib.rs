@@ -186,7 +186,7 @@ fn turns(
 }
 
 fn mates_by_drop_are_illegal(rules: &Rules) -> bool {
-    let forbidden = &rules.def().limits.forbidden;
+    let forbidden = &rules.def().restrictions.forbidden;
     forbidden
         .iter()
         .any(|one| one.drops && one.threat == Threat::Mate)

@@ -22,8 +22,8 @@ mod fen;
 mod freeze;
 mod game;
 mod hand;
-mod limits;
 mod moves;
+mod restrictions;
 mod turn;
 mod way;
 

@@ -73,7 +73,7 @@ impl Naive {
     pub(crate) fn moves(&self, state: &State) -> BTreeSet<Done> {
         let mut moves = self.permitted(state);
         let demanded = self.demand(state, &mut moves);
-        if demanded && self.game.limits.most {
+        if demanded && self.game.restrictions.most {
             self.keep_longest(state, &mut moves);
         }
         if !demanded || self.linked(state).is_some() {

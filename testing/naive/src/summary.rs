@@ -32,8 +32,8 @@ pub fn summary(game: &GameDef) -> String {
     if !game.crossing.is_empty() {
         let _ = write!(text, ", crossing {}", types(game, &game.crossing));
     }
-    if !game.limits.is_none() {
-        let _ = write!(text, ", {:?}", game.limits);
+    if !game.restrictions.is_none() {
+        let _ = write!(text, ", {:?}", game.restrictions);
     }
     if !game.suicide.is_empty() {
         let _ = write!(text, ", suicide {}", types(game, &game.suicide));

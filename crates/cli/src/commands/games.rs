@@ -81,7 +81,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// A game of a file, or why there is none.
-pub(crate) struct Line {
+pub(crate) struct Listed {
     pub(crate) file: String,
     pub(crate) sheet: Sheet,
     pub(crate) game: Result<Game, Fault>,
@@ -122,7 +122,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
 }
 
 /// The exit status of a command that has told of every game: bad if one could not be read.
-pub(crate) fn verdict(lines: &[Line], quiet: bool) -> Outcome {
+pub(crate) fn verdict(lines: &[Listed], quiet: bool) -> Outcome {
     let faulty = lines.iter().filter(|line| line.game.is_err()).count();
     match faulty {
         0 => Ok(()),
@@ -137,7 +137,7 @@ pub(crate) fn read(
     files: &[impl AsRef<str>],
     variant: Option<&String>,
     wanted: Option<usize>,
-) -> Result<Vec<Line>, Failure> {
+) -> Result<Vec<Listed>, Failure> {
     let own = match variant {
         Some(variant) => Some(variorum_catalog::load_path(variant).map_err(Failure::input)?),
         None => None,
@@ -159,7 +159,7 @@ pub(crate) fn read(
         for sheet in all.into_iter().filter(chosen) {
             let game = library.game(&sheet);
             let file = (*file).to_owned();
-            lines.push(Line { file, sheet, game });
+            lines.push(Listed { file, sheet, game });
         }
         if lines.len() == before {
             return Err(Failure::Input(match wanted {
@@ -245,7 +245,7 @@ pub(crate) fn list(sheet: &Sheet, game: &Game) {
 }
 
 /// A game for programs, or why it cannot be read.
-pub(crate) fn as_json(line: &Line) -> Value {
+pub(crate) fn as_json(line: &Listed) -> Value {
     let (file, number) = (&line.file, line.sheet.number);
     let tags: Map<String, Value> = line
         .sheet
@@ -292,7 +292,7 @@ pub(crate) fn as_json(line: &Line) -> Value {
     })
 }
 
-fn animate(lines: &[Line], file: &std::path::Path, pace: f64) -> Outcome {
+fn animate(lines: &[Listed], file: &std::path::Path, pace: f64) -> Outcome {
     let [line] = lines else {
         return Err(Failure::input(
             "--animation shows one game: say which with --game",

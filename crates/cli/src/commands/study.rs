@@ -14,7 +14,7 @@ use std::time::Duration;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_rules::Rules;
 use variorum_rules::def::Language;
-use variorum_study::{Extent, Job, JobError, Line, Report, Store, Worker};
+use variorum_study::{Extent, Job, JobError, PlayedGame, Report, Store, Worker};
 
 use super::{files, json_arg, variant_arg};
 use crate::commands::setup::Loaded;
@@ -279,7 +279,7 @@ fn run_jobs(args: &ArgMatches) -> Outcome {
     let workers = threads(args).min(left.len().max(1));
     let queue = Mutex::new(left.into_iter());
     let enough = AtomicBool::new(false);
-    let (sender, results) = mpsc::channel::<(String, Result<Vec<Line>, JobError>)>();
+    let (sender, results) = mpsc::channel::<(String, Result<Vec<PlayedGame>, JobError>)>();
     thread::scope(|scope| {
         for _ in 0..workers {
             let (sender, queue, enough) = (sender.clone(), &queue, &enough);
@@ -309,7 +309,7 @@ fn run_jobs(args: &ArgMatches) -> Outcome {
     })
 }
 
-fn tell(store: &mut Option<Store>, lines: Vec<Line>) -> Outcome {
+fn tell(store: &mut Option<Store>, lines: Vec<PlayedGame>) -> Outcome {
     if let Some(store) = store {
         return store.add(lines).map_err(Failure::input);
     }
@@ -326,7 +326,7 @@ fn report(args: &ArgMatches) -> Outcome {
         let text = fs::read_to_string(file).map_err(|error| failure(&error))?;
         lines.extend(variorum_study::read(&text).map_err(|error| failure(&error))?);
     }
-    let lines: Vec<Line> = variorum_study::by_job(lines)
+    let lines: Vec<PlayedGame> = variorum_study::by_job(lines)
         .into_values()
         .flatten()
         .collect();
@@ -335,7 +335,7 @@ fn report(args: &ArgMatches) -> Outcome {
     written(args, &rules, &report)
 }
 
-fn made(rules: &Rules, lines: Vec<Line>) -> Result<Report, Failure> {
+fn made(rules: &Rules, lines: Vec<PlayedGame>) -> Result<Report, Failure> {
     let derived = Report::derived(rules).map_err(Failure::input)?;
     Report::of(rules, &lines, &derived).map_err(Failure::input)
 }

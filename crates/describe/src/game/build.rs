@@ -1,8 +1,8 @@
 //! From a definition to the rules that there are to tell.
 
 use variorum_def::{
-    Chapter, Course, Deed, DrawRules, GameDef, Goal, MoveLimits, MovementDef, NoMoves, NoMovesDef,
-    Over, PieceDef, PlacementDef, Royals, Ruling, StepKind, Threat, TypeIndex, TypeSet,
+    Chapter, Course, Deed, DrawRules, GameDef, Goal, MovementDef, NoMoves, NoMovesDef, Over,
+    PieceDef, PlacementDef, Restrictions, Royals, Ruling, StepKind, Threat, TypeIndex, TypeSet,
 };
 use variorum_geometry::{Color, Square};
 
@@ -271,17 +271,17 @@ impl Book<'_> {
     /// Whether no move at all may give check.
     fn forbids_check(&self) -> bool {
         let all = self.game.pieces.len();
-        let mut bans = self.game.limits.forbidden.iter();
+        let mut bans = self.game.restrictions.forbidden.iter();
         bans.any(|ban| ban.threat == Threat::Check && !ban.drops && ban.types.len() == all)
     }
 
     /// What must be done, and what may not be.
     fn limits(&self) -> Vec<Rule> {
-        let MoveLimits {
+        let Restrictions {
             must_capture,
             most,
             forbidden,
-        } = &self.game.limits;
+        } = &self.game.restrictions;
         let some = |types: &TypeSet| {
             let all = types.len() == self.game.pieces.len();
             (!all).then(|| types.iter().copied().collect())

@@ -4,8 +4,8 @@
 //! module adds them up.
 
 mod aims;
-mod line;
-mod misjudge;
+mod evaluator;
+mod misjudged;
 mod place;
 mod sums;
 mod worth;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::net::{Folded, Net, bundled};
 use crate::score::EVAL_LIMIT;
 use aims::Aims;
-pub(crate) use line::Line;
+pub(crate) use evaluator::Evaluator;
 use sums::Sums;
 use worth::Threats;
 

@@ -202,7 +202,7 @@ impl<B: Bits> Search<'_, B> {
         if let Some(moves) = self.control.limits.mate
             && !self.stopped
             && !is_win_in(lines[0].score, moves)
-            && let Some(line) = self.force(moves)
+            && let Some(line) = self.find_mate(moves)
         {
             lines[0] = line;
             on_info(&self.info(&lines[0], 1));

@@ -1,18 +1,18 @@
 //! What all parts of the search share.
 
-mod army;
-mod blinkers;
 mod control;
 mod deepen;
-mod forced;
+mod handicap;
 mod history;
 mod late_moves;
+mod mate;
 mod node;
 mod order;
-mod placing;
 mod pruning;
 mod quiescence;
 mod see;
+mod setup;
+mod setup_eval;
 mod threads;
 
 use std::sync::Arc;
@@ -21,13 +21,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use variorum_rules::def::Goal;
 use variorum_rules::{Bits, Board, Effects, Move, Outcome, Reason};
 
-use crate::eval::{Line, Values};
+use crate::eval::{Evaluator, Values};
 use crate::limits::Limits;
 use crate::report::{Info, SearchResult};
 use crate::tt::Table;
-use blinkers::Blinkers;
 use control::Control;
 use deepen::Root;
+use handicap::Handicap;
 use history::History;
 use node::Tried;
 use order::Listed;
@@ -125,7 +125,7 @@ struct Search<'a, B: Bits> {
     board: &'a mut Board<B>,
     values: &'a Values,
     /// The evaluation, brought up to date while the line gets longer and shorter.
-    line: Line<'a>,
+    evaluator: Evaluator<'a>,
     table: &'a Table,
     history: &'a mut History,
     levels: Vec<Level>,
@@ -164,7 +164,7 @@ struct Search<'a, B: Bits> {
     /// Positions that all threads have looked at, those left out that each has looked at since it counted last.
     counter: &'a AtomicU64,
     /// What is not seen, where the player is a weak one.
-    blinkers: Option<Blinkers>,
+    handicap: Option<Handicap>,
     /// Which of the threads it is; the first, 0, answers.
     number: usize,
     stopped: bool,
@@ -186,7 +186,7 @@ pub(crate) fn run<B: Bits>(
     }
     let mut root = Root::new(legal, &request.limits.moves);
     if let Some(weakness) = request.limits.weakness {
-        root.overlook(&Blinkers::new(weakness, board), board);
+        root.overlook(&Handicap::new(weakness, board), board);
     }
     memory.table.grow_older();
     memory.counter.store(0, Ordering::Relaxed);
@@ -194,26 +194,26 @@ pub(crate) fn run<B: Bits>(
     let threads = if board.is_placing() {
         1
     } else {
-        let crew = request.limits.crew.as_ref();
-        let most = crew.map_or(usize::MAX, |crew| crew.threads());
+        let thread_limit = request.limits.thread_limit.as_ref();
+        let most = thread_limit.map_or(usize::MAX, |thread_limit| thread_limit.threads());
         request.threads.clamp(1, most)
     };
     memory
         .histories
         .resize_with(threads.max(memory.histories.len()), History::default);
     memory.histories.iter_mut().for_each(History::fade);
-    let team = Team {
+    let shared = Shared {
         table: Arc::clone(&memory.table),
         values: Arc::clone(values),
         counter: Arc::clone(&memory.counter),
     };
     let others = memory.histories.drain(1..threads);
-    memory.helpers = Helpers::start(board, &team, others, &root, request);
+    memory.helpers = Helpers::start(board, &shared, others, &root, request);
     // However the search ends, the helpers hear of it.
     let _ending = memory.helpers.ending();
     let control = Control::new(request.limits, request.stop);
     let own = &mut memory.histories[0];
-    let mut search = Search::new(board, &team, own, control, root);
+    let mut search = Search::new(board, &shared, own, control, root);
     let found = if search.board.is_placing() {
         search.place(on_info)
     } else {
@@ -233,7 +233,7 @@ pub(crate) struct Request<'a> {
 
 /// What the searches of several threads share.
 #[derive(Clone)]
-struct Team {
+struct Shared {
     table: Arc<Table>,
     values: Arc<Values>,
     /// Positions looked at by all.
@@ -244,25 +244,25 @@ impl<'a, B: Bits> Search<'a, B> {
     /// A search that is yet to begin.
     fn new(
         board: &'a mut Board<B>,
-        team: &'a Team,
+        shared: &'a Shared,
         history: &'a mut History,
         control: Control<'a>,
         root: Root,
     ) -> Self {
         let def = board.def();
         let weakness = control.limits.weakness;
-        let blinkers = weakness.map(|weakness| Blinkers::new(weakness, board));
+        let handicap = weakness.map(|weakness| Handicap::new(weakness, board));
         Search {
-            values: &team.values,
-            line: Line::new(&team.values, board),
-            table: &team.table,
+            values: &shared.values,
+            evaluator: Evaluator::new(&shared.values, board),
+            table: &shared.table,
             history,
             levels: vec![Level::default(); MAX_PLY + 2],
             moves: Vec::with_capacity(4_096),
             scores: Vec::with_capacity(4_096),
             effects: Vec::with_capacity(1_024),
             tried: Vec::with_capacity(1_024),
-            exchanges: Exchanges::new(def, &team.values),
+            exchanges: Exchanges::new(def, &shared.values),
             reductions: late_moves::reductions(),
             root_depth: 0,
             unpassing: false,
@@ -271,14 +271,14 @@ impl<'a, B: Bits> Search<'a, B> {
             seldepth: 0,
             capture_goal: def.goal == Goal::Capture,
             royals_fall: def.goal == Goal::Capture || def.takes_unattacked_royals(),
-            captures_forced: !def.limits.must_capture.is_empty(),
+            captures_forced: !def.restrictions.must_capture.is_empty(),
             several_moves: !def.is_single_move(),
             draws_repeat: def.draws.repetition.is_some(),
             move_limit: def.draws.move_limit.unwrap_or(u16::MAX),
             control,
             root,
-            counter: &team.counter,
-            blinkers,
+            counter: &shared.counter,
+            handicap,
             number: 0,
             stopped: false,
             board,
@@ -287,17 +287,17 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Plays a move whose effects are known.
     fn play(&mut self, mv: Move, effects: Effects<B>) {
-        self.line.play(self.board, mv, effects);
+        self.evaluator.play(self.board, mv, effects);
     }
 
     /// Takes back the last move that [`Search::play`] played.
     fn undo(&mut self) {
-        self.line.undo(self.board);
+        self.evaluator.undo(self.board);
     }
 
     /// The position at first sight, for the side to move.
     fn evaluate(&mut self) -> i32 {
-        self.line.evaluate(self.board)
+        self.evaluator.evaluate(self.board)
     }
 
     /// Counts a position and looks whether the search must end.
@@ -314,8 +314,8 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Whether so many threads may go on that this is one of them.
     fn is_wanted(&self) -> bool {
-        let crew = self.control.limits.crew.as_ref();
-        crew.is_none_or(|crew| self.number < crew.threads())
+        let thread_limit = self.control.limits.thread_limit.as_ref();
+        thread_limit.is_none_or(|thread_limit| self.number < thread_limit.threads())
     }
 
     /// Positions looked at on all threads.

@@ -327,7 +327,7 @@ impl<B: Bits> Search<'_, B> {
 
     /// The score where the side to move has no legal move.
     pub(super) fn score_without_moves(&mut self, ply: usize) -> i32 {
-        if self.blinkers.is_some() && self.board.can_move() {
+        if self.handicap.is_some() && self.board.can_move() {
             // There is one, which was overlooked.
             return self.evaluate();
         }

@@ -45,7 +45,7 @@ pub(super) struct Batch<B: Bits> {
 
 /// What a move is about at first sight, in centipawns.
 #[derive(Clone, Copy)]
-struct Stakes<B> {
+struct MoveValue<B> {
     effects: Effects<B>,
     /// Material won; 0 for quiet moves.
     gain: i32,
@@ -82,39 +82,39 @@ impl<B: Bits> Search<'_, B> {
         let effects = self.effects.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
-            let stakes = self.stakes(*mv);
-            let Stakes { gain, risk, .. } = stakes;
+            let value = self.move_value(*mv);
+            let MoveValue { gain, risk, .. } = value;
             let mut history_score = 0;
             let mut hanging = 0;
             let score = if best != 0 && digest(mv.bits()) == best {
-                history_score = self.history_score(*mv, &stakes, before);
+                history_score = self.history_score(*mv, &value, before);
                 FIRST
             } else if gain < 0 {
                 BAD + gain
             } else if gain > 0 {
                 // Whether that is lost again is looked at when it would be this move's turn.
                 hanging = if risk > gain { risk } else { 0 };
-                history_score = self.history_score(*mv, &stakes, before);
+                history_score = self.history_score(*mv, &value, before);
                 GOOD + gain * 8 + history_score / 4
             } else if let Some(place) = special.iter().position(|other| *other == Some(*mv)) {
-                history_score = self.history_score(*mv, &stakes, before);
+                history_score = self.history_score(*mv, &value, before);
                 KILLER - place as i32
             } else {
                 UNSCORED
             };
-            self.list(*mv, score, history_score, &stakes, hanging);
+            self.list(*mv, score, history_score, &value, hanging);
         }
         self.batch(fresh, start, effects, unverified, before)
     }
 
     /// What the history knows of a move.
     #[inline]
-    fn history_score(&self, mv: Move, stakes: &Stakes<B>, before: Before) -> i32 {
+    fn history_score(&self, mv: Move, value: &MoveValue<B>, before: Before) -> i32 {
         let index = history::index(self.board, mv);
-        if stakes.gain == 0 {
+        if value.gain == 0 {
             self.history.quiet(index, before)
         } else {
-            self.history.noisy(index, self.taken(stakes.effects))
+            self.history.noisy(index, self.taken(value.effects))
         }
     }
 
@@ -157,17 +157,24 @@ impl<B: Bits> Search<'_, B> {
     }
 
     #[inline]
-    fn list(&mut self, mv: Move, score: i32, history_score: i32, stakes: &Stakes<B>, hanging: i32) {
+    fn list(
+        &mut self,
+        mv: Move,
+        score: i32,
+        history_score: i32,
+        value: &MoveValue<B>,
+        hanging: i32,
+    ) {
         self.scores.push(score);
         self.moves.push(Listed {
             mv,
-            gain: stakes.gain,
+            gain: value.gain,
             history_score,
             hanging,
             effects: self.effects.len() as u32,
         });
         if !mv.is_simple() {
-            self.effects.push(stakes.effects);
+            self.effects.push(value.effects);
         }
     }
 
@@ -208,14 +215,14 @@ impl<B: Bits> Search<'_, B> {
         let effects = self.effects.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
-            let stakes = self.stakes(*mv);
-            let Stakes { gain, risk, .. } = stakes;
+            let value = self.move_value(*mv);
+            let MoveValue { gain, risk, .. } = value;
             if gain == 0 && !wants_quiet(self, *mv) {
                 continue;
             }
             let first = best != 0 && digest(mv.bits()) == best;
             let score = if first { FIRST } else { gain * 8 - risk / 8 };
-            self.list(*mv, score, 0, &stakes, 0);
+            self.list(*mv, score, 0, &value, 0);
         }
         self.batch(fresh, start, effects, unverified, before)
     }
@@ -295,9 +302,9 @@ impl<B: Bits> Search<'_, B> {
 
     /// What a move does, wins at first sight and exposes to recapture.
     #[inline]
-    fn stakes(&self, mv: Move) -> Stakes<B> {
+    fn move_value(&self, mv: Move) -> MoveValue<B> {
         if mv.is_simple() && self.board.unit(mv.to()).is_none() {
-            return Stakes {
+            return MoveValue {
                 effects: Effects::default(),
                 gain: 0,
                 risk: 0,
@@ -314,16 +321,16 @@ impl<B: Bits> Search<'_, B> {
                 gain += if unit.color() == us { -worth } else { worth };
             }
         }
-        let stakes = |gain: i32, risk: i32| Stakes {
+        let worth = |gain: i32, risk: i32| MoveValue {
             effects,
             gain,
             risk,
         };
         if mv.from().is_none() {
-            return stakes(gain, 0);
+            return worth(gain, 0);
         }
         if self.royals_fall && captures.meets(self.board.royals(!self.board.turn())) {
-            return stakes(DECISIVE / 8, 0);
+            return worth(DECISIVE / 8, 0);
         }
         let mover = self.values.piece(self.board.unit(mv.from()).kind());
         let mut risk = mover;
@@ -333,13 +340,13 @@ impl<B: Bits> Search<'_, B> {
             risk = promoted;
         }
         if self.board.is_suicide(mv) {
-            return stakes(-mover, mover);
+            return worth(-mover, mover);
         }
         if captures.has(mv.from()) {
             // Nothing is left to be taken again.
-            return stakes(gain, 0);
+            return worth(gain, 0);
         }
-        stakes(gain, if mv.from() == mv.to() { 0 } else { risk })
+        worth(gain, if mv.from() == mv.to() { 0 } else { risk })
     }
 
     /// What a move wins if both sides go on capturing where it ends.

@@ -79,7 +79,7 @@ impl<B: Bits> Search<'_, B> {
             return hit.score;
         }
         let eval = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
-        let deepest = self.blinkers.map_or(DEEPEST, |own| own.exchanges());
+        let deepest = self.handicap.map_or(DEEPEST, |own| own.exchanges());
         // A capture that goes on is seen to its end.
         let ends = !self.several_moves || !self.board.captures_on();
         if ply >= MAX_PLY || deep >= deepest && ends {
@@ -124,7 +124,7 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             tried += 1;
-            if self.blinkers.is_some() {
+            if self.handicap.is_some() {
                 self.levels[ply].moved = history::index(self.board, next.mv);
             }
             let us = self.board.turn();

@@ -14,7 +14,7 @@ use variorum_rules::{Bits, Board};
 use super::control::Control;
 use super::deepen::Root;
 use super::history::History;
-use super::{Request, Search, Team};
+use super::{Request, Search, Shared};
 use crate::limits::Limits;
 
 /// What one thread has to do.
@@ -52,7 +52,7 @@ impl Helpers {
     /// Lets one helper begin for each of these histories.
     pub(super) fn start<B: Bits>(
         board: &Board<B>,
-        team: &Team,
+        shared: &Shared,
         histories: impl Iterator<Item = History>,
         root: &Root,
         request: &Request<'_>,
@@ -62,7 +62,7 @@ impl Helpers {
         for (history, number) in histories.zip(1..) {
             let helper = Helper {
                 board: board.clone(),
-                team: team.clone(),
+                shared: shared.clone(),
                 history,
                 root: root.clone(),
                 limits: limits_of_a_helper(request.limits),
@@ -97,7 +97,7 @@ fn limits_of_a_helper(limits: &Limits) -> Limits {
         moves: limits.moves.clone(),
         lines: limits.lines,
         nodes: limits.nodes,
-        crew: limits.crew.clone(),
+        thread_limit: limits.thread_limit.clone(),
         weakness: limits.weakness,
         ..Limits::default()
     }
@@ -106,7 +106,7 @@ fn limits_of_a_helper(limits: &Limits) -> Limits {
 /// The work of a helper, with all that it needs.
 struct Helper<B: Bits> {
     board: Board<B>,
-    team: Team,
+    shared: Shared,
     history: History,
     root: Root,
     limits: Limits,
@@ -121,7 +121,7 @@ impl<B: Bits> Helper<B> {
         if !self.over.load(Ordering::Relaxed) {
             let control = Control::new(&self.limits, &self.over);
             let (board, history) = (&mut self.board, &mut self.history);
-            let mut search = Search::new(board, &self.team, history, control, self.root);
+            let mut search = Search::new(board, &self.shared, history, control, self.root);
             search.number = self.number;
             search.iterate(&mut |_| {});
             search.count_rest();

@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use variorum_engine::host::{clock, spawn};
-use variorum_engine::{Crew, Engine, Limits, Score, SearchResult, Task};
+use variorum_engine::{Engine, Limits, Score, SearchResult, Task, ThreadLimit};
 use variorum_rules::{Position, SplitMix64};
 
 fn engine(threads: usize) -> Engine {
@@ -109,21 +109,21 @@ fn nodes_are_counted_together() {
 fn a_crew_may_become_smaller() {
     let start = variorum_catalog::load("chess").unwrap();
     let start = start.start_position().unwrap();
-    let crew = Arc::new(Crew::new(3));
+    let thread_limit = Arc::new(ThreadLimit::new(3));
     let limits = Limits {
         nodes: Some(60_000),
-        crew: Some(Arc::clone(&crew)),
+        thread_limit: Some(Arc::clone(&thread_limit)),
         ..Limits::default()
     };
     let mut engine = engine(8);
     let mut told = 0;
     let found = engine.search(&start, &limits, &AtomicBool::new(false), &mut |info| {
         told = told.max(info.depth);
-        crew.reduce(0);
+        thread_limit.reduce(0);
     });
-    assert_eq!(crew.threads(), 1);
+    assert_eq!(thread_limit.threads(), 1);
     assert!(found.nodes >= 60_000 && told > 3);
-    // With a crew of one from the beginning it is the search that one thread makes, to the last position.
+    // With one thread allowed from the beginning it is the search that one thread makes, to the last position.
     let alone = think(&mut self::engine(1), &start, &limits);
     let crowded = think(&mut self::engine(8), &start, &limits);
     assert_eq!((alone.best, alone.nodes), (crowded.best, crowded.nodes));

@@ -6,7 +6,7 @@ use super::xbetza::{self, Part};
 use super::{Diagram, KNOWN};
 use crate::betza::{Ray, Way, tidy};
 use crate::file::draft::{self, Castling, Draft};
-use crate::file::line::Line;
+use crate::file::movement::Movement;
 use crate::file::{SIDES, paths};
 use crate::squares::{Place, Squares};
 use crate::write::pieces::shifted;
@@ -197,20 +197,20 @@ impl Diagram {
             hops.into_iter().partition(|ray| ray.way == Way::Hop(1));
         let mut lines = Vec::new();
         if !walks.is_empty() {
-            lines.push(Line::new(paths::path(&walks)));
+            lines.push(Movement::new(paths::path(&walks)));
         }
         if !far.is_empty() {
-            lines.push(Line::new(paths::path(&far)).with("over", "one"));
+            lines.push(Movement::new(paths::path(&far)).with("over", "one"));
         }
         if !near.is_empty() {
-            let line = Line::new(paths::path(&near)).with("over", "one");
+            let line = Movement::new(paths::path(&near)).with("over", "one");
             lines.push(line.with("landing", "behind-unit"));
         }
         for (first, leaves) in &sorted.first {
             lines.extend(self.first_move(piece, sorted, first, *leaves && taken));
         }
         if !sorted.passing.is_empty() {
-            lines.push(Line::new(paths::path(&sorted.passing)).with("en-passant", "takes"));
+            lines.push(Movement::new(paths::path(&sorted.passing)).with("en-passant", "takes"));
         }
         let mut lines = Draft::written(&lines);
         lines.extend(sorted.others.iter().cloned());
@@ -224,12 +224,12 @@ impl Diagram {
         sorted: &Sorted,
         first: &[Ray],
         leaves: bool,
-    ) -> Option<Line> {
+    ) -> Option<Movement> {
         let first: Vec<Ray> = first
             .iter()
             .map(|ray| farther(*ray, &sorted.plain))
             .collect();
-        let mut line = Line::new(paths::path(&first));
+        let mut line = Movement::new(paths::path(&first));
         let all = sorted.plain.iter().chain(&sorted.passing).chain(&first);
         let onward = all.clone().all(|ray| ray.step.1 > 0);
         let starts = SIDES.map(|side| self.starts(piece, side));

@@ -2,7 +2,7 @@
 
 use variorum_rules::Color;
 
-use crate::file::line::Line;
+use crate::file::movement::Movement;
 use crate::file::regions::{Regions, ordinal};
 use crate::file::{class_entries, finish, quoted};
 use crate::imported::{Imported, Letters, Notes};
@@ -92,8 +92,8 @@ impl Draft {
     }
 
     /// The text of movements.
-    pub(crate) fn written(lines: &[Line]) -> Vec<String> {
-        lines.iter().map(Line::write).collect()
+    pub(crate) fn written(lines: &[Movement]) -> Vec<String> {
+        lines.iter().map(Movement::write).collect()
     }
 
     /// The rule file.

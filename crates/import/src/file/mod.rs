@@ -1,7 +1,7 @@
 //! A rule file being written, whatever it comes from.
 
 pub(crate) mod draft;
-pub(crate) mod line;
+pub(crate) mod movement;
 pub(crate) mod paths;
 pub(crate) mod regions;
 

@@ -5,7 +5,7 @@ use variorum_rules::Color;
 use super::{Piece, Writer};
 use crate::betza::{Ray, Way, rays};
 use crate::file::SIDES;
-use crate::file::line::Line;
+use crate::file::movement::Movement;
 use crate::file::paths;
 use crate::kinds::{KINDS, Kind, Role};
 use crate::squares::{Place, Squares};
@@ -35,7 +35,11 @@ impl Writer<'_> {
         if let Some(limit) = self.limit(piece) {
             entry += &format!(" limit={limit}");
         }
-        let mut lines: Vec<String> = self.movements(piece.kind).iter().map(Line::write).collect();
+        let mut lines: Vec<String> = self
+            .movements(piece.kind)
+            .iter()
+            .map(Movement::write)
+            .collect();
         match piece.was {
             None => lines.extend(self.promotions(piece.kind)),
             Some(_) => lines.extend(self.demotion(piece)),
@@ -47,7 +51,7 @@ impl Writer<'_> {
         }
     }
 
-    fn movements(&mut self, kind: Kind) -> Vec<Line> {
+    fn movements(&mut self, kind: Kind) -> Vec<Movement> {
         let all = rays(self.settings.path(kind));
         let region = self.reach(kind);
         let takes = self.takes(kind);
@@ -65,18 +69,18 @@ impl Writer<'_> {
         let passing = |ray: &Ray| takes && ray.capture && !ray.quiet;
         let (passing, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(passing);
         if !walks.is_empty() {
-            lines.push(Line::new(paths::path(&walks)));
+            lines.push(Movement::new(paths::path(&walks)));
         }
         if !late.is_empty() {
             let from = self.ranks_from(self.settings.index("soldierPromotionRank"));
-            lines.push(Line::new(paths::path(&late)).with("from", from));
+            lines.push(Movement::new(paths::path(&late)).with("from", from));
         }
         lines.extend(self.bent(kind, &bent));
         lines.extend(self.hops(kind, &hops));
         lines.extend(self.long_steps(kind));
         lines.extend(self.first_steps(&initial));
         if !passing.is_empty() {
-            lines.push(Line::new(paths::path(&passing)).with("en-passant", "takes"));
+            lines.push(Movement::new(paths::path(&passing)).with("en-passant", "takes"));
         }
         if let Some(region) = region {
             for line in &mut lines {
@@ -86,7 +90,7 @@ impl Writer<'_> {
         self.spare_each_other(kind, &mut lines);
         lines.extend(self.barred_attack(kind, &all));
         if self.is_sole_royal(kind) && self.settings.flag("flyingGeneral") {
-            let line = Line::new("cR".to_owned());
+            let line = Movement::new("cR".to_owned());
             lines.push(line.with("only", self.name_of(kind)));
         }
         lines.extend(self.diagonal_lines(kind));
@@ -96,7 +100,7 @@ impl Writer<'_> {
     }
 
     /// Moves convert enemies around.
-    fn flip(&mut self, lines: &mut [Line]) {
+    fn flip(&mut self, lines: &mut [Movement]) {
         let zone = match self.settings.text("flipEnclosedPieces") {
             "beside" | "mixed" => "beside",
             "flank" if !lines.is_empty() => {
@@ -111,7 +115,7 @@ impl Writer<'_> {
     }
 
     /// Some pieces do not capture each other.
-    fn spare_each_other(&self, kind: Kind, lines: &mut [Line]) {
+    fn spare_each_other(&self, kind: Kind, lines: &mut [Movement]) {
         let mutual = self.settings.present("mutuallyImmuneTypes", Color::White);
         if !mutual.contains(&kind) {
             return;
@@ -123,7 +127,7 @@ impl Writer<'_> {
     }
 
     /// Leaps of two squares by three over empty squares: a step, and two more at a slant.
-    fn bent(&mut self, kind: Kind, bent: &[Ray]) -> Vec<Line> {
+    fn bent(&mut self, kind: Kind, bent: &[Ray]) -> Vec<Movement> {
         if bent.is_empty() {
             return Vec::new();
         }
@@ -131,7 +135,7 @@ impl Writer<'_> {
             let why = "Such a leap over empty squares goes in all directions, and captures too.";
             self.leave_out(&KINDS[kind].key, why);
         }
-        vec![Line::new("mW".to_owned()).holding("slant \"B2-2\"")]
+        vec![Movement::new("mW".to_owned()).holding("slant \"B2-2\"")]
     }
 
     /// The squares that both sides' units of a kind may go to.
@@ -168,7 +172,7 @@ impl Writer<'_> {
     }
 
     /// Squares on which a unit may not end are attacked all the same: a movement that is nothing but a threat to royals.
-    fn barred_attack(&self, kind: Kind, rays: &[Ray]) -> Option<Line> {
+    fn barred_attack(&self, kind: Kind, rays: &[Ray]) -> Option<Movement> {
         let royals: Vec<Kind> = self
             .pieces
             .iter()
@@ -189,7 +193,7 @@ impl Writer<'_> {
         if royals.is_empty() || !barred || captures.is_empty() {
             return None;
         }
-        Some(Line::new(paths::path(&captures)).with("only", self.names(&royals)))
+        Some(Movement::new(paths::path(&captures)).with("only", self.names(&royals)))
     }
 
     /// The squares on which a unit would have to promote, but to nothing.
@@ -281,7 +285,7 @@ impl Writer<'_> {
     }
 
     /// Movements over one unit.
-    fn hops(&mut self, kind: Kind, hops: &[Ray]) -> Vec<Line> {
+    fn hops(&mut self, kind: Kind, hops: &[Ray]) -> Vec<Movement> {
         let mut lines = Vec::new();
         let (near, far): (Vec<Ray>, Vec<Ray>) = hops.iter().partition(|ray| ray.way == Way::Hop(1));
         let key = &KINDS[kind].key;
@@ -292,7 +296,7 @@ impl Writer<'_> {
             );
         }
         if !far.is_empty() {
-            let mut line = Line::new(paths::path(&far)).with("over", "one");
+            let mut line = Movement::new(paths::path(&far)).with("over", "one");
             if KINDS[kind].role == Some(Role::Haughty) {
                 let others = format!("all except {}", self.name_of(kind));
                 line = line.with("over-only", others.clone()).with("only", others);
@@ -300,14 +304,14 @@ impl Writer<'_> {
             lines.push(line);
         }
         if !near.is_empty() {
-            let line = Line::new(paths::path(&near)).with("over", "one");
+            let line = Movement::new(paths::path(&near)).with("over", "one");
             lines.push(line.with("landing", "behind-unit"));
         }
         lines
     }
 
     /// Two and three steps of pawns from their regions.
-    fn long_steps(&mut self, kind: Kind) -> Vec<Line> {
+    fn long_steps(&mut self, kind: Kind) -> Vec<Movement> {
         if KINDS[kind].role != Some(Role::Steps) {
             return Vec::new();
         }
@@ -336,7 +340,7 @@ impl Writer<'_> {
         regions: [Squares; 2],
         step: (i8, i8),
         far: i8,
-    ) -> Vec<Line> {
+    ) -> Vec<Movement> {
         let mut parts = [[Squares::NONE; 2]; 2];
         for (index, side) in SIDES.into_iter().enumerate() {
             let open = self.settings.squares("enPassantRegion", !side);
@@ -364,7 +368,7 @@ impl Writer<'_> {
             if part.iter().all(|side| side.is_empty()) {
                 continue;
             }
-            let mut line = Line::new(path.clone());
+            let mut line = Movement::new(path.clone());
             // Where the rest of the board has no room for the steps, the region need not be said.
             let room = SIDES.map(|side| {
                 let all = self.regions.all();
@@ -386,7 +390,7 @@ impl Writer<'_> {
     }
 
     /// Movements from where long first steps begin.
-    fn first_steps(&mut self, initial: &[Ray]) -> Vec<Line> {
+    fn first_steps(&mut self, initial: &[Ray]) -> Vec<Movement> {
         let regions = SIDES.map(|side| {
             self.long_region("doubleStepRegion", side)
                 .and(self.regions.all())
@@ -410,7 +414,7 @@ impl Writer<'_> {
                     lines.extend(self.leaving(path, regions, step, far));
                 }
                 None => {
-                    let line = Line::new(paths::path(&group));
+                    let line = Movement::new(paths::path(&group));
                     let from = self.regions.text("first-steps", regions);
                     lines.push(match from {
                         Some(from) => line.with("from", from),
@@ -423,7 +427,7 @@ impl Writer<'_> {
     }
 
     /// Movements along the diagonals of a part of the board.
-    fn diagonal_lines(&mut self, kind: Kind) -> Option<Line> {
+    fn diagonal_lines(&mut self, kind: Kind) -> Option<Movement> {
         let squares = self.settings.squares("diagonalLines", Color::White);
         let path = match KINDS[kind].role {
             Some(Role::Late) => "fF",
@@ -436,7 +440,7 @@ impl Writer<'_> {
             return None;
         }
         let region = self.regions.text("lines", sides)?;
-        let line = Line::new(path.to_owned());
+        let line = Movement::new(path.to_owned());
         let line = line.with("from", region.clone()).with("to", region);
         if KINDS[kind].role != Some(Role::Haughty) {
             return Some(line);

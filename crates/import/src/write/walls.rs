@@ -4,7 +4,7 @@ use variorum_rules::Color;
 
 use super::Writer;
 use crate::betza::{Ray, rays};
-use crate::file::line::Line;
+use crate::file::movement::Movement;
 use crate::file::{SIDES, paths};
 use crate::kinds::Kind;
 
@@ -61,7 +61,7 @@ impl Writer<'_> {
     }
 
     /// Moves leave walls where they begin.
-    pub(super) fn trail(&mut self, lines: &mut [Line]) {
+    pub(super) fn trail(&mut self, lines: &mut [Movement]) {
         if self.settings.text("wallingRule") != "trail" {
             return;
         }

@@ -8,7 +8,7 @@ use variorum_rules::Color;
 use super::program::{EMPTY, ENEMY, FRIEND, Outcome, Question};
 use crate::betza::{Ray, Way};
 use crate::budget::Budget;
-use crate::file::line::Line;
+use crate::file::movement::Movement;
 use crate::file::paths;
 use crate::file::regions::Regions;
 use crate::squares::{Place, Squares};
@@ -334,7 +334,7 @@ impl Motions {
         order.sort_by_key(|((limit, first, kind), _)| (*first, *kind, *limit));
         let mut seen_passing = BTreeSet::new();
         for ((limit, first, kind), rays) in order {
-            let mut line = Line::new(paths::path(&rays));
+            let mut line = Movement::new(paths::path(&rays));
             match limit {
                 Limit::None => {}
                 Limit::From(sides) => {

@@ -5,7 +5,8 @@ pub(crate) use super::helps::{listed, property, word};
 use super::setup::{self, declare, steps};
 use super::shape::Shape;
 use super::{
-    board, build, collect, goals, hands, limits, load, movement, pieces, points, rules, turns,
+    board, collect, goals, hands, load, movement, pieces, points, regions, restrictions, rules,
+    turns,
 };
 
 /// What entries are about.
@@ -106,7 +107,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "board" in GAME, board::BOARD, "Files and ranks of the board.";
     "hole" in &["board"], board::HOLE, "Squares of the rectangle that do not exist.";
     "extra" in &["board"], board::EXTRA, "A square outside of the rectangle, counted from one of its squares.";
-    "region" in GAME, build::REGION, "A name for a part of the board, seen from White.";
+    "region" in GAME, regions::REGION, "A name for a part of the board, seen from White.";
     Pieces:
     "attribute" in GAME, pieces::ATTRIBUTE, "Something that protects the units that have it.";
     "class" in GAME, pieces::CLASS, "A kind of pieces, such as pawns, with what they have in common.";
@@ -156,8 +157,8 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "placement" in GAME, rules::PLACEMENT, "Units are first put on the board by the players.";
     "turns" in &["placement"], rules::TURNS, "How many units are placed in each turn.";
     "entry" in GAME, rules::ENTRY, "Pieces wait in the hand and enter together with a move.";
-    "must" in GAME, limits::MUST, "What a side must do as long as it can.";
-    "forbid" in GAME, limits::FORBID, "What no move may do.";
+    "must" in GAME, restrictions::MUST, "What a side must do as long as it can.";
+    "forbid" in GAME, restrictions::FORBID, "What no move may do.";
     "drops" in GAME, hands::DROPS, "Captured units are put back on the board by who captured them.";
     "only" in &["drops"], hands::ONLY, "Where these pieces may be dropped.";
     "captured" in GAME, hands::CAPTURED, "Captured units change sides and go to the hand of who captured them.";

@@ -11,7 +11,7 @@ use super::hexagons;
 use super::movement::Reader;
 use super::names::Names;
 use super::shape::{Kind, Shape};
-use super::{goals, hands, limits, points, turns};
+use super::{goals, hands, points, restrictions, turns};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -154,7 +154,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     game.on_captures = on_captures
         .filter_map(|node| reader.on_capture(node))
         .collect();
-    game.limits = limits::read(game, entries, names, faults);
+    game.restrictions = restrictions::read(game, entries, names, faults);
     turns::read(game, entries, names, faults);
     let rulings = entries.rulings.iter();
     game.rulings = rulings.filter_map(|node| ruling(node, faults)).collect();

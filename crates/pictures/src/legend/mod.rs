@@ -108,7 +108,7 @@ enum Sample {
 
 /// An entry of a legend: a part, a key for what it means, and which pieces have it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct LegendEntry {
     /// A name that no other entry has: letters and hyphens.
     pub key: &'static str,
     /// What it speaks of.
@@ -139,8 +139,8 @@ impl Pictures {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn legend(&self) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = meanings()
+    pub fn legend(&self) -> Vec<LegendEntry> {
+        let mut entries: Vec<LegendEntry> = meanings()
             .map(|meaning| self.entry(meaning))
             .filter(|entry| !entry.types.is_empty())
             .collect();
@@ -148,7 +148,7 @@ impl Pictures {
         entries
     }
 
-    fn entry(&self, meaning: &Meaning) -> Entry {
+    fn entry(&self, meaning: &Meaning) -> LegendEntry {
         let seen = |piece: &TypeIndex| match &meaning.seen {
             Seen::Parts(parts) => parts
                 .iter()
@@ -160,7 +160,7 @@ impl Pictures {
             Owner::Of(Side::White),
             Colors::Themed,
         );
-        Entry {
+        LegendEntry {
             key: meaning.key,
             topic: meaning.topic,
             picture: format!("<svg viewBox=\"0 0 100 100\">{group}</svg>"),

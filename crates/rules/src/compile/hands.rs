@@ -7,7 +7,7 @@ use variorum_geometry::{Bits, Color};
 use super::Compiler;
 use crate::CompileError;
 use crate::def::TypeSet;
-use crate::tables::{Captured, Drop, Entry, NONE};
+use crate::tables::{Captured, Drop, Entering, NONE};
 
 impl<B: Bits> Compiler<B> {
     /// Hands: what captures bring there, what may be dropped from there or from nowhere.
@@ -37,7 +37,7 @@ impl<B: Bits> Compiler<B> {
                 self.t.remembers_squares = true;
             }
         }
-        let entries = def.entries.iter().map(|entry| Entry {
+        let entries = def.entries.iter().map(|entry| Entering {
             types: entry.types.iter().copied().collect(),
             zone: Color::BOTH.map(|color| match &entry.region {
                 Some(region) => self.region(region, color),

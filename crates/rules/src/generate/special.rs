@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::def::{Goal, TypeIndex};
 use crate::moves::{Move, rule};
 use crate::now::Now;
-use crate::tables::{Castling, Drop, Entry, Extra};
+use crate::tables::{Castling, Drop, Entering, Extra};
 use crate::units::{SHARED, Safety};
 
 impl<B: Bits> Now<'_, B> {
@@ -377,7 +377,7 @@ impl<B: Bits> Now<'_, B> {
 
     /// Where a unit of a type may enter together with a move, if the move leaves the square.
     fn open_to_entry(&self, us: Color, mv: Move, kind: TypeIndex) -> B {
-        let allows = |entry: &&Entry<B>| {
+        let allows = |entry: &&Entering<B>| {
             entry.types.contains(&kind)
                 && (self.state.fullmove <= entry.until_move
                     || entry.first_move && self.state.unmoved.has(mv.from())

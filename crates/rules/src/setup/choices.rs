@@ -318,7 +318,7 @@ pub(super) fn describe(def: &SetupDef, when: &Condition) -> String {
 
 /// One entry of a draw, as chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum Drawn {
     /// Any of the types offered.
     Any,
     /// Any of this named set.
@@ -333,18 +333,18 @@ pub(super) fn entries(
     name: &str,
     case: &DrawCase,
     given: Option<&str>,
-) -> Result<Vec<Entry>, SetupError> {
+) -> Result<Vec<Drawn>, SetupError> {
     let count = case.count as usize;
     let Some(given) = given else {
         let entry = match case.default {
-            crate::def::DrawDefault::Any => Entry::Any,
-            crate::def::DrawDefault::Set(set) => Entry::Set(set),
-            crate::def::DrawDefault::Piece(piece) => Entry::Piece(piece),
+            crate::def::DrawDefault::Any => Drawn::Any,
+            crate::def::DrawDefault::Set(set) => Drawn::Set(set),
+            crate::def::DrawDefault::Piece(piece) => Drawn::Piece(piece),
         };
         return Ok(vec![entry; count]);
     };
     if given.trim() == RANDOM {
-        return Ok(vec![Entry::Any; count]);
+        return Ok(vec![Drawn::Any; count]);
     }
     let entries = given
         .split(',')
@@ -360,20 +360,20 @@ pub(super) fn entries(
     Ok(entries)
 }
 
-fn entry(game: &GameDef, option: &str, case: &DrawCase, word: &str) -> Result<Entry, SetupError> {
+fn entry(game: &GameDef, option: &str, case: &DrawCase, word: &str) -> Result<Drawn, SetupError> {
     if word == RANDOM {
-        return Ok(Entry::Any);
+        return Ok(Drawn::Any);
     }
     let sets = &case.sets;
     if let Some(set) = sets
         .iter()
         .position(|set| set.caption.name.eq_ignore_ascii_case(word))
     {
-        return Ok(Entry::Set(set));
+        return Ok(Drawn::Set(set));
     }
     let piece = find_piece(game, option, word)?;
     if case.from.contains(&piece) {
-        return Ok(Entry::Piece(piece));
+        return Ok(Drawn::Piece(piece));
     }
     let sets = sets.iter().map(|set| set.caption.name.clone());
     let pieces = case

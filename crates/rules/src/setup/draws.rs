@@ -1,7 +1,7 @@
 //! Picking piece types: what the player chose, and the rest by the seed within the limits.
 
 use super::SetupError;
-use super::choices::{Choices, Decided, Entry, entries, not_applicable};
+use super::choices::{Choices, Decided, Drawn, entries, not_applicable};
 use super::random::Random;
 use crate::def::{GameDef, Limit, LimitKind, TypeIndex, TypeSet};
 
@@ -64,11 +64,11 @@ pub(super) fn pick(
                 candidates
             };
             let candidates = match entry {
-                Entry::Any => of(&case.from),
-                Entry::Set(set) => of(&case.sets[set].types),
-                Entry::Piece(piece) => vec![piece],
+                Drawn::Any => of(&case.from),
+                Drawn::Set(set) => of(&case.sets[set].types),
+                Drawn::Piece(piece) => vec![piece],
             };
-            if given.is_some() && matches!(entry, Entry::Piece(_)) {
+            if given.is_some() && matches!(entry, Drawn::Piece(_)) {
                 fixed.push(search.slots.len());
             }
             search.slots.push(Slot {
@@ -112,9 +112,9 @@ pub(super) fn draws_pieces(
         };
         for entry in entries(game, name, case, choices.get(name))? {
             let offered = match entry {
-                Entry::Any => case.from.len(),
-                Entry::Set(set) => case.sets[set].types.intersection(&case.from).count(),
-                Entry::Piece(_) => 1,
+                Drawn::Any => case.from.len(),
+                Drawn::Set(set) => case.sets[set].types.intersection(&case.from).count(),
+                Drawn::Piece(_) => 1,
             };
             if offered > 1 {
                 return Ok(true);

@@ -151,7 +151,7 @@ pub(crate) struct Castling<B> {
 
 /// What strikes moves off the list of those that leave the royal safe.
 #[derive(Clone, Debug)]
-pub(crate) struct CompiledLimits {
+pub(crate) struct CompiledRestrictions {
     /// By type, whether its captures must be made; nothing if no capture must.
     pub(crate) must_capture: Option<Vec<bool>>,
     pub(crate) forbidden: Vec<Forbidden>,
@@ -192,7 +192,7 @@ impl CompiledTurn {
     }
 }
 
-impl CompiledLimits {
+impl CompiledRestrictions {
     /// Whether moves are struck off the list.
     pub(crate) fn strikes(&self) -> bool {
         self.must_capture.is_some() || self.waits || self.forbids()
@@ -263,7 +263,7 @@ pub(crate) struct Drop<B> {
 
 /// When and where units from the hand enter together with a move.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry<B> {
+pub(crate) struct Entering<B> {
     pub(crate) types: Vec<TypeIndex>,
     /// By the side that owns them.
     pub(crate) zone: [B; 2],
@@ -307,7 +307,7 @@ pub(crate) struct Tables<B> {
     /// How units are dropped, by type and side.
     pub(crate) drops: Option<Vec<[Option<Drop<B>>; 2]>>,
     /// How units from the hand enter together with a move.
-    pub(crate) entries: Vec<Entry<B>>,
+    pub(crate) entries: Vec<Entering<B>>,
     /// Whether something can be dropped that is in no hand.
     pub(crate) endless: bool,
     /// One step towards White's first rank, where units are dropped.
@@ -368,7 +368,7 @@ pub(crate) struct Tables<B> {
     /// How attacks on royals are found.
     pub(crate) attacks: Attacks<B>,
     /// What the game forbids and demands, if anything.
-    pub(crate) limits: Option<CompiledLimits>,
+    pub(crate) restrictions: Option<CompiledRestrictions>,
     /// The number of types.
     pub(crate) types: usize,
 }

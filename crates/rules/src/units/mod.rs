@@ -26,7 +26,7 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 use crate::def::{GameDef, Royals, TypeIndex, Unit};
 use crate::delta::{Change, Delta};
 use crate::moves::{Move, rule};
-use crate::tables::{Castling, Entry, NONE, Tables, feature, slot};
+use crate::tables::{Castling, Entering, NONE, Tables, feature, slot};
 
 pub use attack::Bearing;
 pub(crate) use attack::CheckLines;
@@ -355,7 +355,7 @@ impl<B: Bits> Units<B> {
     }
 
     /// Whether a side holds a unit of which an entry speaks.
-    pub(crate) fn holds_any(&self, us: Color, entry: &Entry<B>) -> bool {
+    pub(crate) fn holds_any(&self, us: Color, entry: &Entering<B>) -> bool {
         let mut types = entry.types.iter();
         types.any(|kind| self.count_off_board(us.index(), *kind) > 0)
     }

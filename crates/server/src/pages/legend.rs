@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use variorum_pictures::Entry;
+use variorum_pictures::LegendEntry;
 use variorum_rules::Color;
 
 use super::{Frame, PageError, VariantPath, load_shown, render_kept};
@@ -81,7 +81,7 @@ fn groups(frame: &Frame, game: &Game) -> Vec<Group> {
     let language = frame.words.language();
     let def = game.rules().def();
     let drawn = game.pictures();
-    let part = |entry: &Entry| {
+    let part = |entry: &LegendEntry| {
         let shown = &entry.types[..entry.types.len().min(EXAMPLES)];
         let names = shown.iter().filter_map(|kind| def.pieces.get(*kind));
         let names: Vec<&str> = names.map(|piece| piece.name_in(language)).collect();

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_engine::host::{Done, Job};
-use variorum_engine::{Crew, Engine};
+use variorum_engine::{Engine, ThreadLimit};
 
 use crate::identity::Visitor;
 use crate::limits::{Address, Limits};
@@ -114,7 +114,7 @@ struct Running {
     wanted: Duration,
     granted: Duration,
     /// The threads it thinks on.
-    crew: Arc<Crew>,
+    thread_limit: Arc<ThreadLimit>,
     quick: bool,
 }
 
@@ -180,7 +180,7 @@ impl Pool {
             threads: state
                 .running
                 .values()
-                .map(|running| running.crew.threads())
+                .map(|running| running.thread_limit.threads())
                 .sum(),
             engines: state.running.len() + state.idle.len() + state.quick.len(),
             ..state.figures
@@ -321,7 +321,7 @@ impl Pool {
             begun: now,
             wanted: waiting.wanted,
             granted: waiting.wanted,
-            crew: job.set_threads(threads),
+            thread_limit: job.set_threads(threads),
             quick,
         };
         job.lend(engine);
@@ -346,8 +346,8 @@ impl Pool {
         let share = (self.0.slots / searches).clamp(1, MOST_THREADS);
         let mut taken = 0;
         for running in state.busy() {
-            running.crew.reduce(share);
-            taken += running.crew.threads();
+            running.thread_limit.reduce(share);
+            taken += running.thread_limit.threads();
         }
         if shares {
             self.0.slots.saturating_sub(taken).clamp(1, share)

@@ -16,7 +16,7 @@ use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 
 use crate::job::{JobError, PROGRAM, Part};
-use crate::line::Line;
+use crate::played::PlayedGame;
 
 pub use measure::Measure;
 pub use pieces::{PieceActs, Untried};
@@ -75,14 +75,14 @@ impl Report {
     ///
     /// # Errors
     /// If there are no games, they are of other rules, or of studies that were played differently.
-    pub fn of(rules: &Rules, lines: &[Line], derived: &[i32]) -> Result<Report, ReportError> {
+    pub fn of(rules: &Rules, lines: &[PlayedGame], derived: &[i32]) -> Result<Report, ReportError> {
         let def = rules.def();
         let digest = variorum_record::digest(rules);
         if lines.is_empty() {
             return Err(ReportError::Empty);
         }
-        let usual = |line: &&Line| line.part == Part::Base;
-        let of_these = |line: &&Line| line.rules == digest;
+        let usual = |line: &&PlayedGame| line.part == Part::Base;
+        let of_these = |line: &&PlayedGame| line.rules == digest;
         let named = lines.iter().find(of_these);
         let variant = named.map_or(&def.id, |line| &line.variant).clone();
         if let Some(line) = lines
@@ -95,10 +95,10 @@ impl Report {
                 digest,
             ));
         }
-        let mut lines: Vec<&Line> = lines.iter().collect();
+        let mut lines: Vec<&PlayedGame> = lines.iter().collect();
         lines.sort_by(|a, b| (job_key(&a.job), a.game).cmp(&(job_key(&b.job), b.game)));
-        let base: Vec<&Line> = lines.iter().copied().filter(usual).collect();
-        let own: Vec<&Line> = lines
+        let base: Vec<&PlayedGame> = lines.iter().copied().filter(usual).collect();
+        let own: Vec<&PlayedGame> = lines
             .iter()
             .copied()
             .filter(|line| is_of_game(line))
@@ -167,7 +167,7 @@ impl std::fmt::Display for ReportError {
 impl std::error::Error for ReportError {}
 
 /// Whether a line is of the game that is asked about, and not of one with something chosen otherwise.
-fn is_of_game(line: &Line) -> bool {
+fn is_of_game(line: &PlayedGame) -> bool {
     !matches!(line.part, Part::Option(_))
 }
 
@@ -179,8 +179,8 @@ fn job_key(job: &str) -> (&str, u64) {
     }
 }
 
-fn choices(lines: &[&Line]) -> Vec<Choice> {
-    let mut by_choice: BTreeMap<String, Vec<&Line>> = BTreeMap::new();
+fn choices(lines: &[&PlayedGame]) -> Vec<Choice> {
+    let mut by_choice: BTreeMap<String, Vec<&PlayedGame>> = BTreeMap::new();
     for line in lines {
         match &line.part {
             Part::Base => by_choice.entry(String::new()).or_default().push(line),

@@ -8,7 +8,7 @@ use variorum_rules::def::GameDef;
 use variorum_rules::setup::FieldKind;
 
 use crate::job::Part;
-use crate::line::{Acts, Line};
+use crate::played::{Acts, PlayedGame};
 
 /// What the units of one type did, of both sides together.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ pub struct Untried {
     pub options: Vec<String>,
 }
 
-pub(super) fn acts(def: &GameDef, lines: &[&Line]) -> Vec<PieceActs> {
+pub(super) fn acts(def: &GameDef, lines: &[&PlayedGame]) -> Vec<PieceActs> {
     let mut sums: BTreeMap<&str, (usize, Acts)> = BTreeMap::new();
     for line in lines {
         for (id, acts) in &line.acts {
@@ -123,7 +123,7 @@ fn left_behind(def: &GameDef) -> BTreeSet<&str> {
 }
 
 impl Untried {
-    pub(super) fn of(rules: &Rules, lines: &[&Line]) -> Untried {
+    pub(super) fn of(rules: &Rules, lines: &[&PlayedGame]) -> Untried {
         let def = rules.def();
         let (mut there, mut moved) = (BTreeSet::new(), BTreeSet::new());
         for (id, acts) in lines.iter().flat_map(|line| &line.acts) {

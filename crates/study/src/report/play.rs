@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use variorum_rules::Color;
 
 use super::Measure;
-use crate::line::Line;
+use crate::played::PlayedGame;
 
 /// The score from which a side leads, in centipawns.
 const LEAD: i32 = 100;
@@ -71,7 +71,7 @@ pub struct End {
 }
 
 /// The side that moves first in a game.
-fn mover(line: &Line) -> Color {
+fn mover(line: &PlayedGame) -> Color {
     match line.fen.split(' ').nth(1) {
         Some("b") => Color::Black,
         _ => Color::White,
@@ -90,19 +90,19 @@ fn leader(score: i32, least: i32) -> Option<Color> {
 impl Play {
     /// Sums up games; nothing if there are none.
     #[must_use]
-    pub fn of(lines: &[&Line]) -> Option<Play> {
+    pub fn of(lines: &[&PlayedGame]) -> Option<Play> {
         if lines.is_empty() {
             return None;
         }
-        let each = |value: &dyn Fn(&Line) -> f64| -> Vec<f64> {
+        let each = |value: &dyn Fn(&PlayedGame) -> f64| -> Vec<f64> {
             lines.iter().map(|line| value(line)).collect()
         };
-        let first = |line: &Line| match mover(line) {
+        let first = |line: &PlayedGame| match mover(line) {
             Color::White => line.points(),
             Color::Black => 1.0 - line.points(),
         };
         let yes = |is: bool| f64::from(u8::from(is));
-        let won: Vec<(&Line, Color)> = lines
+        let won: Vec<(&PlayedGame, Color)> = lines
             .iter()
             .filter_map(|line| Some((*line, line.winner()?)))
             .collect();
@@ -139,7 +139,7 @@ impl Play {
 }
 
 /// How often the lead passes to the other side.
-fn changes(line: &Line) -> u32 {
+fn changes(line: &PlayedGame) -> u32 {
     let leaders: Vec<Color> = line
         .scores
         .iter()
@@ -149,14 +149,14 @@ fn changes(line: &Line) -> u32 {
 }
 
 /// The part of a game before its winner leads for good.
-fn decided(line: &Line, winner: Color) -> f64 {
+fn decided(line: &PlayedGame, winner: Color) -> f64 {
     let open = |score: &i32| leader(*score, LEAD) != Some(winner);
     let last = line.scores.iter().rposition(open);
     let before = line.opening as usize + last.map_or(0, |at| at + 1);
     before as f64 / line.plies().max(1) as f64
 }
 
-fn lengths(lines: &[&Line], shortest: usize, longest: usize) -> Vec<Length> {
+fn lengths(lines: &[&PlayedGame], shortest: usize, longest: usize) -> Vec<Length> {
     let width = (longest - shortest + 1).div_ceil(BARS).max(1);
     let count = (longest - shortest + 1).div_ceil(width);
     let mut bars: Vec<Length> = (0..count)
@@ -177,7 +177,7 @@ fn lengths(lines: &[&Line], shortest: usize, longest: usize) -> Vec<Length> {
     bars
 }
 
-fn ends(lines: &[&Line]) -> Vec<End> {
+fn ends(lines: &[&PlayedGame]) -> Vec<End> {
     let mut counts: BTreeMap<(&str, bool), usize> = BTreeMap::new();
     for line in lines {
         *counts

@@ -9,7 +9,7 @@ use variorum_rules::def::Language;
 use super::say::{of, say};
 use super::{ReportError, is_of_game};
 use crate::job::{Asked, Terms};
-use crate::line::Line;
+use crate::played::PlayedGame;
 
 /// A study whose games are in a report. Games of earlier versions do not say how they were played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Studied {
 }
 
 /// The studies that lines belong to, in the order of their names.
-pub(super) fn studies(lines: &[&Line]) -> Result<Vec<Studied>, ReportError> {
+pub(super) fn studies(lines: &[&PlayedGame]) -> Result<Vec<Studied>, ReportError> {
     let mut studies: BTreeMap<&str, Studied> = BTreeMap::new();
     for line in lines {
         let name = line.job.rsplit_once('-').map_or("", |(study, _)| study);
@@ -198,13 +198,13 @@ mod tests {
         plan.planner().unwrap()
     }
 
-    fn lines(planner: &Planner, jobs: u64) -> Vec<Line> {
+    fn lines(planner: &Planner, jobs: u64) -> Vec<PlayedGame> {
         let mut worker = Worker::default();
         let jobs = (0..jobs).map(|number| planner.job(number).unwrap());
         jobs.flat_map(|job| worker.run(&job).unwrap()).collect()
     }
 
-    fn report(lines: &[Line]) -> Result<Report, ReportError> {
+    fn report(lines: &[PlayedGame]) -> Result<Report, ReportError> {
         let rules = variorum_catalog::load(GAME).unwrap();
         Report::of(&rules, lines, &Report::derived(&rules).unwrap())
     }

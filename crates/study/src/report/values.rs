@@ -9,7 +9,7 @@ use variorum_rules::def::GameDef;
 use super::{Measure, name_of};
 use crate::fit::{Fit, Row, middle};
 use crate::job::Part;
-use crate::line::{Difference, Line};
+use crate::played::{Difference, PlayedGame};
 use crate::pooled::Pooled;
 
 /// Fits of resampled games.
@@ -149,7 +149,11 @@ struct Table {
 
 impl Values {
     /// What the games say, or why they say nothing.
-    pub(super) fn of(def: &GameDef, lines: &[&Line], derived: &[i32]) -> Result<Values, Untold> {
+    pub(super) fn of(
+        def: &GameDef,
+        lines: &[&PlayedGame],
+        derived: &[i32],
+    ) -> Result<Values, Untold> {
         let index: BTreeMap<&str, usize> = def
             .pieces
             .iter()
@@ -263,7 +267,7 @@ impl Table {
 }
 
 /// The type in which worth is told: that of which there are most units at the beginning.
-fn unit(def: &GameDef, lines: &[&Line]) -> Option<usize> {
+fn unit(def: &GameDef, lines: &[&PlayedGame]) -> Option<usize> {
     let count = |kind: &usize| -> u64 {
         let id = def.pieces[*kind].id.as_str();
         let acts = lines.iter().filter_map(|line| line.acts.get(id));
@@ -275,7 +279,7 @@ fn unit(def: &GameDef, lines: &[&Line]) -> Option<usize> {
         .max_by_key(count)
 }
 
-fn starts(line: &Line) -> Vec<&Difference> {
+fn starts(line: &PlayedGame) -> Vec<&Difference> {
     // Games of the game as it is, with even armies, say nothing about units but much about who moves first.
     vec![&line.material]
 }
@@ -283,8 +287,8 @@ fn starts(line: &Line) -> Vec<&Difference> {
 /// The rows of all games: a game's rows count as much as one.
 fn table(
     index: &BTreeMap<&str, usize>,
-    lines: &[&Line],
-    differences: impl Fn(&Line) -> Vec<&Difference>,
+    lines: &[&PlayedGame],
+    differences: impl Fn(&PlayedGame) -> Vec<&Difference>,
 ) -> Table {
     let mut clusters: BTreeMap<&str, usize> = BTreeMap::new();
     let mut rows: Vec<Row> = Vec::new();
@@ -461,9 +465,9 @@ pub struct Duel {
 }
 
 impl Duel {
-    pub(super) fn of(lines: &[&Line]) -> Option<Duel> {
+    pub(super) fn of(lines: &[&PlayedGame]) -> Option<Duel> {
         // In the second game of a job Black has the first army.
-        let points = |line: &Line| match line.game {
+        let points = |line: &PlayedGame| match line.game {
             2 => 1.0 - line.points(),
             _ => line.points(),
         };

@@ -42,9 +42,9 @@ pub(super) fn with_chains(game: BoxedStrategy<GameDef>) -> BoxedStrategy<GameDef
                 link(piece, &chain);
             }
         }
-        let must = !game.limits.must_capture.is_empty();
+        let must = !game.restrictions.must_capture.is_empty();
         let stops = |piece: &PieceDef| piece.again().is_some_and(|again| again.may_stop);
-        game.limits.most = must && most && !game.pieces.iter().any(stops);
+        game.restrictions.most = must && most && !game.pieces.iter().any(stops);
         game
     });
     changed.boxed()

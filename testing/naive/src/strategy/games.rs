@@ -71,14 +71,14 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
             let kinds = 0..game.pieces.len();
             kinds.filter(|kind| bits & 1 << kind != 0).collect()
         };
-        game.limits.must_capture = some(must);
+        game.restrictions.must_capture = some(must);
         if game.goal == Goal::Mate {
             let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
                 threat,
                 drops: drops && threat != Threat::Flight || threat == Threat::Mate,
                 types: some(types),
             });
-            game.limits.forbidden = bans
+            game.restrictions.forbidden = bans
                 .filter(|ban| !ban.drops || !game.drops.is_empty())
                 .collect();
         }

@@ -100,5 +100,5 @@ fn lie_still(game: &mut GameDef, kind: usize) {
     game.drops.retain(|drop| !drop.types.is_empty());
     game.crossing.remove(&kind);
     game.suicide.remove(&kind);
-    game.limits.must_capture.remove(&kind);
+    game.restrictions.must_capture.remove(&kind);
 }

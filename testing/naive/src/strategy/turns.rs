@@ -111,7 +111,7 @@ fn disown(game: &mut GameDef, kind: usize) {
     };
     game.crossing.remove(&kind);
     game.suicide.remove(&kind);
-    game.limits.must_capture.remove(&kind);
+    game.restrictions.must_capture.remove(&kind);
     game.turn = TurnDef {
         moves: vec![2],
         parts: vec![

@@ -106,7 +106,7 @@ impl Seen {
         for drop in &game.drops {
             self.see("Nearby", &drop.nearby);
         }
-        for ban in &game.limits.forbidden {
+        for ban in &game.restrictions.forbidden {
             self.see("Threat", &ban.threat);
         }
         for wherever in game.castlings.iter().flat_map(|own| &own.wherever) {
@@ -144,7 +144,9 @@ fn random_games_have_every_variant_of_every_enum() {
     let mut expected = enums(include_str!("../../../../crates/def/src/movement.rs"));
     assert!(expected.len() >= 10, "{expected:?}");
     expected.extend(enums(include_str!("../../../../crates/def/src/region.rs")));
-    expected.extend(enums(include_str!("../../../../crates/def/src/limits.rs")));
+    expected.extend(enums(include_str!(
+        "../../../../crates/def/src/restrictions.rs"
+    )));
     expected.extend(enums(include_str!("../../../../crates/def/src/hands.rs")));
     expected.extend(enums(include_str!("../../../../crates/def/src/lib.rs")));
     expected.extend(enums(include_str!("../../../../crates/def/src/goal.rs")));

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use variorum_rules::Rules;
-use variorum_study::{Army, Line, Part, Plan, Planner, Subject};
+use variorum_study::{Army, Part, Plan, Planner, PlayedGame, Subject};
 
 use crate::Failure;
 use crate::commands::setup::Loaded;
@@ -75,11 +75,11 @@ pub(super) fn jobs(planner: &Planner, games: u64) -> u64 {
 }
 
 /// The rules of the games that lines are about.
-pub(super) fn rules_of(game: Option<&String>, lines: &[Line]) -> Result<Rules, Failure> {
+pub(super) fn rules_of(game: Option<&String>, lines: &[PlayedGame]) -> Result<Rules, Failure> {
     if let Some(game) = game {
         return variorum_catalog::load_path(game).map_err(Failure::input);
     }
-    let own = |line: &&Line| !matches!(line.part, Part::Option(_));
+    let own = |line: &&PlayedGame| !matches!(line.part, Part::Option(_));
     let line = lines.iter().find(own).or(lines.first());
     let line = line.ok_or_else(|| Failure::Input("there are no games to report on".to_owned()))?;
     variorum_catalog::load(&line.variant).map_err(|error| {

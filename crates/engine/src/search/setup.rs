@@ -4,12 +4,12 @@
 //! worth shows only when the last unit stands. So the more promising placements are tried one by one: both sides
 //! complete the set-up by a simple policy, and a short search of the game that follows judges the armies that stand
 //! then. Between equal armies such a search says little but whether something is lost or won at once, so there it is
-//! how the armies stand that counts (`army.rs`). Every round searches deeper and keeps the better half of the candidates.
+//! how the armies stand that counts (`setup_eval.rs`). Every round searches deeper and keeps the better half of the candidates.
 
 use variorum_rules::{Bits, Color, Move};
 
 use super::Search;
-use super::army::{Army, Post};
+use super::setup_eval::{Post, SetupEval};
 use crate::report::{FoundLine, Info, SearchResult};
 use crate::score::{DECIDED, EVAL_LIMIT, INFINITE, Score};
 
@@ -38,9 +38,9 @@ fn placement_line(score: i32, mv: Move, depth: u32) -> FoundLine {
 impl<'a, B: Bits> Search<'a, B> {
     /// Chooses a placement.
     pub(super) fn place(&mut self, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
-        let army = Army::new(self.values, self.board, || self.control.is_over());
+        let eval = SetupEval::new(self.values, self.board, || self.control.is_over());
         let root = self.root.moves().to_vec();
-        let mut candidates = self.candidates(&root, &army);
+        let mut candidates = self.candidates(&root, &eval);
         let count = self.control.limits.lines.clamp(1, candidates.len());
         let mut lines: Vec<FoundLine> = candidates[..count]
             .iter()
@@ -49,7 +49,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let rounds = self.control.limits.depth.unwrap_or(ROUNDS);
         for round in 1..=rounds.clamp(1, ROUNDS) {
             let depth = FIRST_DEPTH + round as i32 - 1;
-            self.compare(&mut candidates, &army, depth, &mut lines[0]);
+            self.compare(&mut candidates, &eval, depth, &mut lines[0]);
             if self.stopped {
                 break;
             }
@@ -75,14 +75,14 @@ impl<'a, B: Bits> Search<'a, B> {
     fn compare(
         &mut self,
         candidates: &mut [(i32, Move)],
-        army: &Army,
+        eval: &SetupEval,
         depth: i32,
         line: &mut FoundLine,
     ) {
         let mut best = -INFINITE;
         for (judged, mv) in candidates {
             self.stopped |= self.control.is_over();
-            let score = self.try_placement(*mv, army, depth);
+            let score = self.try_placement(*mv, eval, depth);
             if self.stopped {
                 return;
             }
@@ -96,11 +96,11 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// The placements worth a closer look, the most promising first.
-    fn candidates(&self, root: &[Move], army: &Army) -> Vec<(i32, Move)> {
-        let plan = army.plan(self.board, root);
+    fn candidates(&self, root: &[Move], eval: &SetupEval) -> Vec<(i32, Move)> {
+        let plan = eval.plan(self.board, root);
         let mut scored: Vec<(i32, Move)> = root
             .iter()
-            .map(|mv| (self.promise(*mv, &plan, army), *mv))
+            .map(|mv| (self.promise(*mv, &plan, eval), *mv))
             .collect();
         scored.sort_by_key(|(score, mv)| (-score, *mv));
         let mut chosen: Vec<(i32, Move)> = Vec::new();
@@ -115,15 +115,15 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Plays a placement, completes the set-up by policy, and judges it.
-    fn try_placement(&mut self, mv: Move, army: &Army, depth: i32) -> i32 {
+    fn try_placement(&mut self, mv: Move, eval: &SetupEval, depth: i32) -> i32 {
         let us = self.board.turn();
         let patience = match mv.kind() {
-            Some(kind) if self.board.off_board(Some(us), kind) > 0 => army.patience(kind),
+            Some(kind) if self.board.off_board(Some(us), kind) > 0 => eval.patience(kind),
             _ => 0,
         };
         self.board.play(mv);
-        let plies = 1 + self.complete(army);
-        let score = self.judge(us, army, depth);
+        let plies = 1 + self.complete(eval);
+        let score = self.judge(us, eval, depth);
         for _ in 0..plies {
             self.board.undo();
         }
@@ -131,16 +131,16 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Places what is left by policy; says how many units that were.
-    fn complete(&mut self, army: &Army) -> usize {
+    fn complete(&mut self, eval: &SetupEval) -> usize {
         let mut plies = 0;
         let mut moves = Vec::new();
         while self.board.is_placing() && self.board.ended().is_none() {
             moves.clear();
             self.board.legal_moves(&mut moves);
-            let plan = army.plan(self.board, &moves);
+            let plan = eval.plan(self.board, &moves);
             let best = moves
                 .iter()
-                .max_by_key(|mv| (self.promise(**mv, &plan, army), **mv));
+                .max_by_key(|mv| (self.promise(**mv, &plan, eval), **mv));
             let Some(best) = best else { break };
             self.board.play(*best);
             plies += 1;
@@ -150,7 +150,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// What a complete set-up is worth for a side: by a search, or by the evaluation, how the armies stand, and what a
     /// search finds hanging.
-    fn judge(&mut self, us: Color, army: &Army, depth: i32) -> i32 {
+    fn judge(&mut self, us: Color, eval: &SetupEval, depth: i32) -> i32 {
         self.visit();
         if self.board.is_placing() && self.board.ended().is_none() {
             return STUCK;
@@ -159,29 +159,29 @@ impl<'a, B: Bits> Search<'a, B> {
             return 0;
         }
         let sign = if self.board.turn() == us { 1 } else { -1 };
-        self.line.begin(self.board);
+        self.evaluator.begin(self.board);
         let seen = self.evaluate();
         self.levels[1].in_check = None;
         let found = self.node::<true>(-INFINITE, INFINITE, depth, 1, false);
-        self.line.end();
-        if army.is_shared() || found.abs() >= DECIDED {
+        self.evaluator.end();
+        if eval.is_shared() || found.abs() >= DECIDED {
             return sign * found;
         }
         let surprise = (found - seen).signum() * ((found - seen).abs() - QUIET).max(0);
-        let armies = army.score(self.board, us) - army.score(self.board, !us);
+        let armies = eval.score(self.board, us) - eval.score(self.board, !us);
         (sign * (seen + surprise) + armies).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
     /// How good a placement looks.
-    fn promise(&self, mv: Move, plan: &[Post], army: &Army) -> i32 {
+    fn promise(&self, mv: Move, plan: &[Post], eval: &SetupEval) -> i32 {
         let Some(kind) = mv.kind() else { return 0 };
         let us = self.board.turn();
-        let here = army.stand(self.board, us, (kind, mv.to()));
+        let here = eval.stand(self.board, us, (kind, mv.to()));
         if self.board.off_board(Some(us), kind) == 0 {
             // From a shared pool, what one does not take the other will.
             return self.values.piece(kind) + here;
         }
         // From the own hand everything gets placed: as planned, and first what tells the other side least.
-        army.change(self.board, plan, (kind, mv.to())) - army.patience(kind)
+        eval.change(self.board, plan, (kind, mv.to())) - eval.patience(kind)
     }
 }

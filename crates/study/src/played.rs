@@ -53,7 +53,7 @@ pub type Difference = BTreeMap<String, i32>;
 /// A game of a study, complete. A line of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Line {
+pub struct PlayedGame {
     /// The job it belongs to.
     pub job: String,
     /// Its number in the job, from 1. In the second White has the army that Black had in the first.
@@ -79,7 +79,7 @@ pub struct Line {
     /// Moves that were legal, in all positions of the game together.
     pub legal: u64,
     /// What the side to move thought, before each move after the opening, as White sees it, in centipawns; a forced win
-    /// is ±[`Line::WON`].
+    /// is ±[`PlayedGame::WON`].
     pub scores: Vec<i32>,
     /// How the armies differed at the beginning.
     pub material: Difference,
@@ -98,7 +98,7 @@ pub struct Line {
     pub asked: Option<Asked>,
 }
 
-impl Line {
+impl PlayedGame {
     /// The score of a forced win.
     pub const WON: i32 = 10_000;
 

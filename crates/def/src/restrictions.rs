@@ -1,11 +1,11 @@
-//! Limits: which of the moves that its pieces have a side may not make, or must.
+//! Restrictions: which of the moves that its pieces have a side may not make, or must.
 
 use crate::TypeSet;
 
 /// What strikes moves off the list of those that are legal otherwise. First what is forbidden goes, then what is not
 /// what a side must do.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct MoveLimits {
+pub struct Restrictions {
     /// As long as a unit of these types can capture, one of them must. Empty: no such rule.
     pub must_capture: TypeSet,
     /// And it must be done so that as many units as possible are captured in the whole turn.
@@ -14,11 +14,11 @@ pub struct MoveLimits {
     pub forbidden: Vec<Forbidden>,
 }
 
-impl MoveLimits {
-    /// Whether there is no limit at all.
+impl Restrictions {
+    /// Whether there is no restriction at all.
     #[must_use]
     pub fn is_none(&self) -> bool {
-        *self == MoveLimits::default()
+        *self == Restrictions::default()
     }
 }
 

@@ -24,7 +24,7 @@ const AIM_MOST: i32 = 1_200;
 const PASSES: usize = 4;
 
 /// The units that are still to be placed, and how each type would stand on each square.
-pub(super) struct Army<'a> {
+pub(super) struct SetupEval<'a> {
     values: &'a Values,
     types: usize,
     /// Whether both sides draft from one pool.
@@ -36,7 +36,7 @@ pub(super) struct Army<'a> {
 /// A type of unit and the square where it is to stand.
 pub(super) type Post = (TypeIndex, Square);
 
-impl<'a> Army<'a> {
+impl<'a> SetupEval<'a> {
     /// Looks at all units off the board. Where `is_over` becomes true on the way, what they can do at once is left out.
     pub(super) fn new<B: Bits>(
         values: &'a Values,
@@ -44,7 +44,7 @@ impl<'a> Army<'a> {
         is_over: impl Fn() -> bool,
     ) -> Self {
         let types = board.def().pieces.len();
-        let mut army = Army {
+        let mut eval = SetupEval {
             values,
             types,
             shared: (0..types).any(|kind| board.off_board(None, kind) > 0),
@@ -63,7 +63,7 @@ impl<'a> Army<'a> {
                     let unit = Unit::new(*kind, us);
                     let mut taste = 2 * (values.placed(unit, square) - values.piece(*kind));
                     if values.is_royal(*kind) {
-                        taste += EXPOSED * army.exposure(board, &kinds, us, square);
+                        taste += EXPOSED * eval.exposure(board, &kinds, us, square);
                     } else if !hasty && on_home_rank(board, us, square) {
                         probe.put(square, unit);
                         moves.clear();
@@ -72,11 +72,11 @@ impl<'a> Army<'a> {
                         let count = moves.iter().filter(|mv| mv.from() == square).count();
                         taste += AT_ONCE * (count as i32).min(AT_ONCE_MOST);
                     }
-                    army.tastes[us.index() * types + kind][square.index()] = taste;
+                    eval.tastes[us.index() * types + kind][square.index()] = taste;
                 }
             }
         }
-        army
+        eval
     }
 
     /// Whether both sides draft from one pool.
@@ -185,7 +185,7 @@ impl<'a> Army<'a> {
     }
 }
 
-impl Army<'_> {
+impl SetupEval<'_> {
     /// What the side to move gains or, more often, loses by standing otherwise than planned with one unit.
     pub(super) fn change<B: Bits>(&self, board: &Board<B>, plan: &[Post], post: Post) -> i32 {
         let us = board.turn();
@@ -247,10 +247,10 @@ mod tests {
                 .map(|(_, count)| usize::from(*count))
                 .sum();
             with_board!(&position, board => {
-                let army = Army::new(values, board, || false);
-                assert!(!army.is_shared());
+                let eval = SetupEval::new(values, board, || false);
+                assert!(!eval.is_shared());
                 let moves = position.legal_moves();
-                let plan = army.plan(board, &moves);
+                let plan = eval.plan(board, &moves);
                 assert_eq!(plan.len(), hand, "{id}");
                 let mut squares: Vec<Square> = plan.iter().map(|(_, square)| *square).collect();
                 squares.sort_unstable();
@@ -258,11 +258,11 @@ mod tests {
                 assert_eq!(squares.len(), hand, "{id}");
                 for mv in &moves {
                     let post = (mv.kind().unwrap(), mv.to());
-                    assert!(army.change(board, &plan, post) <= 0, "{id}: {post:?}");
+                    assert!(eval.change(board, &plan, post) <= 0, "{id}: {post:?}");
                 }
                 let (royal, square) = plan.iter().find(|(kind, _)| values.is_royal(*kind)).unwrap();
                 let kinds: Vec<TypeIndex> = plan.iter().map(|(kind, _)| *kind).collect();
-                let seen = |square| army.exposure(board, &kinds, Color::White, square);
+                let seen = |square| eval.exposure(board, &kinds, Color::White, square);
                 let all: Vec<i32> = moves
                     .iter()
                     .filter(|mv| mv.kind() == Some(*royal))

@@ -17,7 +17,7 @@ const REMEMBERED: usize = 1 << 20;
 impl<B: Bits> Search<'_, B> {
     /// The quickest win in at most so many own moves, with the line that holds out longest in the order of moves; nothing if
     /// there is none, or if a limit was reached first.
-    pub(super) fn force(&mut self, moves: u32) -> Option<FoundLine> {
+    pub(super) fn find_mate(&mut self, moves: u32) -> Option<FoundLine> {
         let mut without = HashSet::new();
         for count in 1..=moves {
             let allowed = self.root.moves().to_vec();

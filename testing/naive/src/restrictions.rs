@@ -14,7 +14,7 @@ impl Naive {
         let mut moves = self.safe(state);
         moves.retain(|done| !self.checks_early(state, done));
         moves.retain(|done| {
-            let mut bans = self.game.limits.forbidden.iter();
+            let mut bans = self.game.restrictions.forbidden.iter();
             !bans.any(|ban| self.breaks(state, done, ban))
         });
         moves
@@ -49,7 +49,7 @@ impl Naive {
 
     /// If one of some types can capture, one of them must; whether that is so.
     pub(crate) fn demand(&self, state: &State, moves: &mut BTreeSet<Done>) -> bool {
-        let must = &self.game.limits.must_capture;
+        let must = &self.game.restrictions.must_capture;
         let is_demanded = |done: &Done| {
             let mut captures = done.captures.iter();
             // A drop is no capture, whatever it does.

@@ -1,6 +1,6 @@
 //! What the rules of a game forbid and demand.
 
-use variorum_rules::def::{Forbidden, GameDef, Goal, MoveLimits, PieceDef, Threat, TypeSet};
+use variorum_rules::def::{Forbidden, GameDef, Goal, PieceDef, Restrictions, Threat, TypeSet};
 
 use super::collect::Entries;
 use super::names::Names;
@@ -26,18 +26,18 @@ pub(in crate::check) const FORBID: Shape = Shape {
     ..Shape::EMPTY
 };
 
-/// Reads all limits into a game whose pieces, goal and drops are known.
+/// Reads all restrictions of a game whose pieces, goal and drops are known.
 pub(super) fn read(
     game: &GameDef,
     entries: &Entries<'_>,
     names: &Names,
     faults: &Faults,
-) -> MoveLimits {
+) -> Restrictions {
     let must = entries.single("must");
     let must = must.and_then(|node| must_capture(game, node, names, faults));
     let (must_capture, most) = must.unwrap_or_default();
     let forbidden = entries.forbidden.iter();
-    MoveLimits {
+    Restrictions {
         must_capture,
         most,
         forbidden: forbidden

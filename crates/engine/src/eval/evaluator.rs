@@ -8,7 +8,7 @@ use crate::net::Stack;
 use crate::score::EVAL_LIMIT;
 
 /// What the search asks about the worth of positions. Every move of the line is played and taken back through it.
-pub(crate) struct Line<'a> {
+pub(crate) struct Evaluator<'a> {
     values: &'a Values,
     /// Of each position of the line, the last being the present one.
     sums: Vec<Sums>,
@@ -16,15 +16,15 @@ pub(crate) struct Line<'a> {
     net: Option<Stack<'a>>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> Evaluator<'a> {
     /// A line that begins, and for now ends, with this position.
     pub(crate) fn new<B: Bits>(values: &'a Values, board: &Board<B>) -> Self {
         let sums = vec![Sums::of(values, board)];
         let net = values.net.as_ref().map(|net| Stack::new(net, board));
-        Line { values, sums, net }
+        Evaluator { values, sums, net }
     }
 
-    /// Goes on from a position that was reached otherwise than by [`Line::play`]; [`Line::end`] forgets it.
+    /// Goes on from a position that was reached otherwise than by [`Evaluator::play`]; [`Evaluator::end`] forgets it.
     pub(crate) fn begin<B: Bits>(&mut self, board: &Board<B>) {
         self.sums.push(Sums::of(self.values, board));
         if let Some(net) = &mut self.net {
@@ -32,7 +32,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Forgets the position that [`Line::begin`] was told.
+    /// Forgets the position that [`Evaluator::begin`] was told.
     pub(crate) fn end(&mut self) {
         self.pop();
     }
@@ -50,7 +50,7 @@ impl<'a> Line<'a> {
         self.sums.push(keeper.finish(board));
     }
 
-    /// Takes back the last move that [`Line::play`] played.
+    /// Takes back the last move that [`Evaluator::play`] played.
     pub(crate) fn undo<B: Bits>(&mut self, board: &mut Board<B>) {
         board.undo();
         self.pop();

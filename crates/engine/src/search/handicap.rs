@@ -21,14 +21,14 @@ const RECAPTURE: u32 = 4;
 
 /// The weakness of a search, with the position that it thinks about.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Blinkers {
+pub(super) struct Handicap {
     weakness: Weakness,
     seed: u64,
 }
 
-impl Blinkers {
+impl Handicap {
     pub(super) fn new<B: Bits>(weakness: Weakness, board: &Board<B>) -> Self {
-        Blinkers {
+        Handicap {
             weakness,
             seed: board.key(),
         }
@@ -98,23 +98,23 @@ fn difficulty<B: Bits>(board: &Board<B>, mv: Move) -> u32 {
 
 impl Root {
     /// Leaves out what is overlooked, but not everything; all but one move, where that comes to mind first.
-    pub(super) fn overlook<B: Bits>(&mut self, blinkers: &Blinkers, board: &Board<B>) {
-        if let Some(fancy) = blinkers.fancy(self.moves()) {
+    pub(super) fn overlook<B: Bits>(&mut self, handicap: &Handicap, board: &Board<B>) {
+        if let Some(fancy) = handicap.fancy(self.moves()) {
             return self.narrow(|mv| **mv == fancy);
         }
-        self.narrow(|mv| !blinkers.overlooks(board, **mv, 0));
+        self.narrow(|mv| !handicap.overlooks(board, **mv, 0));
     }
 }
 
 impl<B: Bits> Search<'_, B> {
     /// Takes out of the moves just generated what a weak player overlooks.
     pub(super) fn overlook(&mut self, ply: usize) {
-        let Some(blinkers) = self.blinkers.filter(|_| ply > 0) else {
+        let Some(handicap) = self.handicap.filter(|_| ply > 0) else {
             return;
         };
         let mut fresh = std::mem::take(&mut self.fresh);
         let moved = self.levels[ply - 1].moved;
-        fresh.retain(|mv| !blinkers.overlooks(self.board, *mv, moved));
+        fresh.retain(|mv| !handicap.overlooks(self.board, *mv, moved));
         self.fresh = fresh;
     }
 }

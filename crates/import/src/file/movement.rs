@@ -2,7 +2,7 @@
 
 /// A movement: a path and what stands behind it.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct Movement {
     path: String,
     /// A flag has no value.
     properties: Vec<(&'static str, Option<String>)>,
@@ -10,9 +10,9 @@ pub(crate) struct Line {
     inside: Option<String>,
 }
 
-impl Line {
+impl Movement {
     pub(crate) fn new(path: String) -> Self {
-        Line {
+        Movement {
             path,
             properties: Vec::new(),
             inside: None,

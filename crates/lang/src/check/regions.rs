@@ -1,0 +1,88 @@
+//! Parts of the board that a game gives a name.
+
+use variorum_rules::Color;
+use variorum_rules::def::Region;
+
+use super::collect::Entries;
+use super::names::{Names, says_a_region};
+use super::shape::{Fields, Kind, Shape};
+use super::words::{SYMMETRIES, find};
+use crate::diagnostic::Code;
+use crate::fault::{Fault, Faults};
+use crate::syntax::{Text, excerpt};
+
+pub(super) const REGION: Shape = Shape {
+    args: &[("the region's name", Kind::Text), ("a region", Kind::Text)],
+    required: 1,
+    props: &[
+        ("white", Kind::Text),
+        ("black", Kind::Text),
+        ("within", Kind::Text),
+        ("except", Kind::Text),
+    ],
+    translated: true,
+    ..Shape::EMPTY
+};
+
+/// Enters the regions by name.
+pub(super) fn read(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
+    for entry in &entries.regions {
+        let fields = REGION.check(entry.node, faults);
+        let name = &entry.name.value;
+        if says_a_region(name) {
+            let title = format!(
+                "`{}` already says which part of the board it is",
+                excerpt(name)
+            );
+            faults.report(Fault::of(Code::BadName, entry.name.span, title));
+            continue;
+        }
+        // A region that cannot be read is still defined.
+        let region = region(&fields, names, faults).unwrap_or_default();
+        let region = region.named(name).translated(fields.translations());
+        names.regions.insert(name.clone(), region);
+    }
+}
+
+/// The part of the board that a `region` describes.
+fn region(fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<Region> {
+    let head = fields.node().head();
+    let (own, white) = (fields.text(1), fields.prop_text("white"));
+    if let (Some(_), Some(white)) = (own, white) {
+        let title = "White's part is given twice: before `white=` and by it";
+        faults.report(Fault::of(Code::Contradiction, white.span, title));
+        return None;
+    }
+    let black = fields.prop_text("black");
+    let read = |text: &Text| names.region(text, faults);
+    let board = names.board.clone().unwrap_or_default();
+    let mut whole = match (own.or(white), black) {
+        (None, None) => {
+            let fault = Fault::of(Code::MissingValue, head, "the region has no squares");
+            faults.report(fault.help("say which: `region \"home\" \"1st rank, 2nd rank\"`"));
+            return None;
+        }
+        (Some(text), None) if own.is_some() => read(text)?,
+        (Some(text), Some(word)) if let Some(symmetry) = find(&SYMMETRIES, word.as_str()) => {
+            read(text)?.turned(&board, symmetry)
+        }
+        (Some(white), Some(black)) => Region::by_side([read(white)?, read(black)?]),
+        (Some(white), None) => Region::by_side([read(white)?, Region::default()]),
+        (None, Some(black)) => Region::by_side([Region::default(), read(black)?]),
+    };
+    if let Some(within) = fields.prop_text("within") {
+        whole = Region::common(vec![whole, read(within)?]);
+    }
+    if let Some(except) = fields.prop_text("except") {
+        whole = whole.except(read(except)?);
+    }
+    let empty = Color::BOTH
+        .into_iter()
+        .all(|side| whole.squares(side).is_empty());
+    if empty && names.board.is_some() && !faults.something_lost() {
+        let title = "no square of the board is in this region";
+        faults.report(Fault::of(Code::EmptyRegion, head, title));
+        return None;
+    }
+    Some(whole)
+}
