@@ -11,8 +11,8 @@ use crate::def::{
 };
 use crate::tables::lattice::{CompiledRay, seen_by};
 use crate::tables::{
-    CompiledFreeze, Course, Extra, Impact, Masks, NONE, Passing, Plan, Promotion, Route, Second,
-    ShortPath, ShortPaths, Walk,
+    CLASSES, CompiledFreeze, Course, Extra, Impact, Masks, NONE, Passing, Plan, Promotion, Route,
+    Second, ShortPath, ShortPaths, Walk,
 };
 
 /// How masks tell a ray of a plain movement.
@@ -224,7 +224,62 @@ impl<B: Bits> Compiler<B> {
         }
         plan.complicated =
             !plan.walks.is_empty() || !plan.extras.is_empty() || piece.borrows.is_some();
+        let squares = self.t.topology.squares();
+        plan.gates = squares.map(|from| self.gates(&plan, from)).collect();
         Ok(plan)
+    }
+
+    /// The squares with which the ways of a unit on `from` begin, or on which they end. Nothing if it may pass own units, since
+    /// those cannot shut it in.
+    fn gates(&self, plan: &Plan<B>, from: Square) -> Option<B> {
+        let lattice = &self.t.lattice;
+        let first = |ray: &CompiledRay| lattice.step(ray.steps[0], from);
+        let mut gates = B::EMPTY;
+        if let Some(leaps) = &plan.leaps {
+            gates |= leaps[from.index()].quiet | leaps[from.index()].capture;
+        }
+        for class in 0..CLASSES {
+            if plan.slides[class].is_some() {
+                gates |= lattice.near_in[class][from.index()];
+            }
+            if plan.hops[class].is_some() {
+                return None;
+            }
+        }
+        for walk in &plan.walks {
+            if walk.one {
+                return None;
+            }
+            gates |= walk
+                .rays
+                .iter()
+                .map(first)
+                .fold(B::EMPTY, |set, square| set | square);
+        }
+        for extra in &plan.extras {
+            for ray in &extra.rays {
+                gates |= match &extra.course {
+                    Course::Exchange(_, whose) if whose.include_friends() => return None,
+                    Course::Path(route)
+                    | Course::Swap(route)
+                    | Course::Shot(route)
+                    | Course::Exchange(route, _) => {
+                        match route.over {
+                            Passing::Nothing { .. } | Passing::Trample { .. } => first(ray),
+                            // It may pass whatever there is, but no own unit is where it ends.
+                            Passing::Any => ray.reach(lattice, from),
+                            Passing::One(_) | Passing::Gap(_) | Passing::Line => return None,
+                        }
+                    }
+                    Course::Short(_) | Course::Legs(_) => first(ray),
+                    Course::Jump => B::EMPTY,
+                };
+            }
+            if matches!(extra.course, Course::Jump) {
+                gates |= extra.to & self.t.all;
+            }
+        }
+        Some(gates)
     }
 
     /// What units of a side promote to, where and when.

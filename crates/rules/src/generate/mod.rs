@@ -129,6 +129,10 @@ impl<B: Bits> Now<'_, B> {
         let plan = self.t.plan(unit);
         let (plain, complicated) = match self.borrowed(unit) {
             None => {
+                // On a full board most units of the rear have no way out, and nothing more needs to be asked.
+                if plan.is_shut_in(from, view.own) {
+                    return;
+                }
                 let special = plan.extras_from.has(from) || !plan.walks.is_empty();
                 let ends = if wanted == Wanted::Noisy && plan.promotion.is_none() {
                     self.masked_captures(plan, from, view)

@@ -27,9 +27,19 @@ pub(crate) struct Plan<B> {
     pub(crate) goes_on: Option<bool>,
     /// Some walks or extras exist, or the unit borrows its movement.
     pub(crate) complicated: bool,
+    /// By origin, the squares with which its ways begin, or on which they end: a unit has no move of its own while own
+    /// units stand on all of them. Nothing if it may pass own units.
+    pub(crate) gates: Option<Box<[B]>>,
 }
 
 impl<B: Bits> Plan<B> {
+    /// Whether a unit is shut in by units of its own side, and has no move.
+    #[inline]
+    pub(crate) fn is_shut_in(&self, from: Square, own: B) -> bool {
+        let gates = self.gates.as_ref().map(|gates| gates[from.index()]);
+        gates.is_some_and(|gates| (gates & !own).is_empty())
+    }
+
     /// Which of the extra movements do no more on the board than a plain one, as bits by the numbers that moves have for them.
     pub(crate) fn displacing(&self) -> u64 {
         let extras = self.extras.iter().zip(1..u64::BITS);
