@@ -293,6 +293,7 @@ impl<B: Bits> Board<B> {
     #[cold]
     pub(crate) fn settle_royals(&mut self, kinds: [u128; 2]) {
         let has_lost = |side: Color| {
+            // A royal that is captured but still stands in the way is lost already.
             let left = self.royals(side) & !self.pending();
             self.are_lost(kinds[side.index()], left)
         };
@@ -408,6 +409,7 @@ impl<B: Bits> Board<B> {
         self.state = snapshot.state;
         self.units.open = snapshot.open;
         self.units.earlier = snapshot.earlier;
+        // What was put aside since is neither right any more nor wanted.
         self.history.asides.truncate(snapshot.asides);
     }
 }

@@ -258,6 +258,7 @@ impl<B: Bits> Compiler<B> {
 
     fn finish(mut self) -> Result<Tables<B>, CompileError> {
         self.basic_features();
+        // All plans first: attacks, threats and herds are made from them.
         for kind in 0..self.t.types {
             for color in Color::BOTH {
                 let plan = self.plan(kind, color)?;
@@ -445,6 +446,7 @@ impl<B: Bits> Compiler<B> {
             let ways = between(from, partner_from)?
                 | between(from, to)?
                 | between(partner_from, partner_to)?;
+            // The units may pass through each other, so their own squares are no obstacles.
             let empty = (ways | landing) & !ends;
             let crossed = between(from, to)?;
             for square in [from, partner_from] {
@@ -452,6 +454,7 @@ impl<B: Bits> Compiler<B> {
             }
             self.t.rights_anyway[partner_from.index()] |= right;
             let mover = Unit::new(castling.mover, color);
+            // Where the mover may begin on many squares, it loses the right by itself and not by its square.
             if castling.wherever.is_some() {
                 self.t.rights_of.resize(self.t.features.len(), 0);
                 self.t.rights_of[mover.code() as usize] |= right;
@@ -477,6 +480,7 @@ impl<B: Bits> Compiler<B> {
                 takes: 0,
             });
         }
+        // Only one side may do this in a game: with it go the rights of the other side's castling of the same letter.
         for castling in def.castlings.iter().filter(|castling| castling.once) {
             let same = |own: &&mut Castling<B>| {
                 let letter = own.letter.map(|letter| letter.to_ascii_uppercase());

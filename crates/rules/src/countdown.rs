@@ -81,6 +81,7 @@ impl<B: Bits> Board<B> {
 
     fn start_count(&mut self, countdown: &Countdown<B>) {
         let us = self.state.turn();
+        // If both could count, the side to move does.
         for side in [us, !us] {
             if let Some(limit) = self.limit_for(countdown, side) {
                 self.count_from(limit, side);

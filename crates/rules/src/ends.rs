@@ -114,6 +114,7 @@ impl<B: Bits> Board<B> {
 
     fn look_for_ends(&mut self, us: Option<Color>) {
         let t = self.t.clone();
+        // An end that waits for a reply must hold twice running: after the turn of one side, and after the answer.
         let before = std::mem::take(&mut self.state.held);
         let mut winners: [Option<Outcome>; 2] = [None; 2];
         let mut unsettled = None;
@@ -150,6 +151,7 @@ impl<B: Bits> Board<B> {
             [Some(end), None] | [None, Some(end)] => Some(end),
             [None, None] => unsettled,
         };
+        // Asked last, and only if there is an end: it takes all moves of the enemy.
         let mated = |board: &mut Self| {
             let them = board.state.turn();
             t.def.goal == Goal::Mate && board.is_capturable(them) && !board.can_move()
@@ -245,6 +247,7 @@ impl<B: Bits> Board<B> {
         let lattice = &self.t.lattice;
         let units = self.only(only);
         let seen = |from: Square, vector: u8| -> B {
+            // Round the board the look comes back to the unit itself, which stands in its own way.
             let mut at = lattice.step(vector, from);
             while !at.is_empty() && !at.meets(self.occupied()) {
                 at = lattice.step(vector, at.first());

@@ -44,6 +44,7 @@ fn read_unit<'a>(
             None => return fault(field, FenFaultKind::OpenBrace),
         }
     } else {
+        // A sign in front belongs to the id, as promoted types are written.
         let letters = text.strip_prefix('+').unwrap_or(text);
         let end = letters.chars().next().map_or(0, char::len_utf8);
         text.split_at(text.len() - letters.len() + end)
@@ -223,6 +224,7 @@ impl Reader<'_> {
                     let end = rest
                         .find(|c: char| !c.is_ascii_digit())
                         .unwrap_or(rest.len());
+                    // Digits too many for a number are squares too many for any row.
                     let run: usize = rest[..end].parse().unwrap_or(usize::MAX);
                     if run == 0 || run > width - column {
                         let kind = FenFaultKind::Run {
@@ -231,6 +233,7 @@ impl Reader<'_> {
                         };
                         return fault(PLACEMENT, kind);
                     }
+                    // Holes are written: a run of empty squares must not pass over one.
                     for _ in 0..run {
                         if places[column].is_none() {
                             return fault(PLACEMENT, FenFaultKind::EmptyOnHole(row_number));

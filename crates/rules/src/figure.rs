@@ -232,6 +232,7 @@ impl<'a> Stage<'a> {
                 );
             }
         }
+        // The middle is tried first, and only a square that shows more takes its place.
         let mut best = (0, center);
         for square in squares {
             self.square = square;
@@ -290,6 +291,7 @@ impl<'a> Stage<'a> {
     fn choose_others(&mut self) {
         let mut seen = self.seen(&[], &self.all_parts());
         loop {
+            // Each round shows something more and hides nothing, so this ends.
             let missing: BTreeSet<Want> = self.wants.difference(&seen).copied().collect();
             if missing.is_empty() {
                 return;

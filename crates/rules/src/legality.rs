@@ -47,6 +47,7 @@ enum Legality<B> {
 /// The one decision, and what follows from it.
 impl<B: Bits> Board<B> {
     fn legality(&self, us: Color) -> Legality<B> {
+        // From the cheapest to the dearest: each is right only where none before it is.
         if self.ended().is_some() {
             Legality::Over
         } else if self.is_placing() {
@@ -148,6 +149,7 @@ impl<B: Bits> Board<B> {
         let legality = self.legality(us);
         let may_enter = self.may_enter(us) && !matches!(legality, Legality::Placing);
         let mut count = Count::default();
+        // Entries go with single moves, which a count of sets does not know.
         if may_enter || !self.sort(us, &legality, Wanted::All, &mut count) {
             let mut moves = Vec::new();
             let unverified = self.pseudo_legal_by(legality, &mut moves, Wanted::All);

@@ -121,6 +121,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn is_simple(self) -> bool {
+        // All fields but the two squares at once: `via` names no square and the others are 0.
         self.0 >> 16 == Square::NONE.0 as u64
     }
 

@@ -30,6 +30,7 @@ impl<B: Bits> Board<B> {
         }
         let frame = self.last_frame();
         let mut changes = self.history.changes[frame.changes as usize..].iter();
+        // A unit that was converted still stands there, in the other colour: that is no capture.
         let is_gone = |square: Square, before: Unit| {
             square == mv.to() || self.unit(square) != before.flipped()
         };
@@ -119,6 +120,7 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn();
         let own = (self.effects(mv).captures & self.enemies(us)).count();
         self.make(mv, &mut ());
+        // Every link captures something, so this comes to an end.
         let mut further: Vec<Move> = Vec::new();
         if self.begin_link(us, mv) {
             self.safe_moves(&mut further, Wanted::All);
@@ -152,6 +154,7 @@ impl<B: Bits> Board<B> {
         if !promotion.waits || !self.now().promotes_by(promotion, stays) {
             return false;
         }
+        // Tried as what it is: once promoted it would go on by the movements of another type.
         let us = self.state.turn();
         self.make(stays, &mut ());
         let goes_on = self.begin_link(us, stays);

@@ -177,6 +177,7 @@ impl<B: Bits> Now<'_, B> {
             for castling in self.t.castlings_of(color).iter().filter(|c| c.right == 0) {
                 let both = B::of(castling.from) | B::of(castling.partner_from);
                 if self.state.unmoved & both == both {
+                    // Turned, since unmoved units count by the same numbers below and would cancel it out.
                     key ^= z.unmoved[castling.partner_from.index()].rotate_left(17);
                 }
             }
@@ -185,6 +186,7 @@ impl<B: Bits> Now<'_, B> {
                 first_movers => self.feature(first_movers as usize),
             };
             for (number, entry) in self.t.entries.iter().enumerate() {
+                // The key tells what changes legal moves: an entry without a unit to enter changes none.
                 if !self.holds_any(color, entry) {
                     continue;
                 }

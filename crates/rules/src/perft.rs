@@ -11,6 +11,7 @@ impl<B: Bits> Board<B> {
     /// The number of sequences of exactly `depth` plies. The last ply is counted in bulk unless
     /// `play_leaves` asks for every leaf to be played and taken back.
     pub fn perft(&mut self, depth: u32, play_leaves: bool) -> u64 {
+        // A list for each level, made once: below, nothing is allocated any more.
         let mut lists: Vec<Vec<Move>> = (0..depth).map(|_| Vec::with_capacity(256)).collect();
         self.perft_in(&mut lists, play_leaves)
     }
@@ -50,6 +51,7 @@ impl<B: Bits> Board<B> {
         let mut nodes = 0;
         for mv in moves {
             self.play(mv);
+            // All orders of the moves of one turn share `seen`, so what two of them lead to counts once.
             let in_turn = self.turn() == us && !self.begins_turn();
             nodes += if in_turn && self.ended().is_none() {
                 self.turns_from(depth, seen)

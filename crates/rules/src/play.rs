@@ -72,6 +72,7 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn has_repeated(&self) -> bool {
         let reversible = match self.t.def.draws.clock_turns {
+            // A clock of turns does not say how many plies ago it began.
             true => usize::MAX,
             false => self.state.halfmove as usize,
         };
@@ -212,6 +213,7 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn();
         let (from, to) = (mv.from(), mv.to());
         let (unit, taken) = (self.unit(from), self.unit(to));
+        // Asked before the unit moves: its movement is looked up where it stands.
         let left_open = self.crossed(mv);
         self.history.frames.last_mut().expect("pushed").displaced = Some(taken);
         self.clear_en_passant();
@@ -260,6 +262,7 @@ impl<B: Bits> Board<B> {
             return;
         }
         let staying = self.staying(us, mv, effects);
+        // What stays in the way is no change yet: it goes when the unit has come to its end.
         let delta = self.delta_of(us, mv, effects.without(staying));
         if mv.is_drop() {
             self.clear_en_passant();
@@ -270,6 +273,7 @@ impl<B: Bits> Board<B> {
         let left_open = self.crossed(mv);
         let hits = effects.all();
         self.clear_en_passant();
+        // Before the marks of promotion change: they say as what a captured unit goes to the hand.
         let lost = self.note_captures(us, effects.captures);
         if !self.t.bases.is_empty() {
             self.set_promoted(self.promoted_after(mv, effects));
@@ -443,6 +447,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn has_en_passant(&mut self) -> bool {
         let us = self.state.turn();
         let now = self.now();
+        // Mostly nobody stands near enough, and this is asked after every move that crosses squares.
         if !now.is_near_crossed(us) {
             return false;
         }
@@ -498,6 +503,7 @@ impl<B: Bits> Board<B> {
             );
             self.units.set_reserve(owner, kind, count);
         }
+        // Now that all units are back: what is pending is put into the set of who does not own it.
         if !self.history.asides.is_empty() {
             self.restore_asides();
         }

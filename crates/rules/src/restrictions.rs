@@ -29,6 +29,7 @@ impl<B: Bits> Board<B> {
         let Some(own) = &self.t.restrictions else {
             return self.pseudo_legal(moves, Wanted::All);
         };
+        // What must be done, or a pass for want of moves, depends on all moves together: none can be left unproved.
         let (_, when_stuck) = own.passes[self.state.turn().index()];
         if own.strikes() || when_stuck {
             self.limited_moves(moves);
@@ -63,6 +64,7 @@ impl<B: Bits> Board<B> {
             return self.count_safe();
         }
         let mut moves = Vec::new();
+        // If nothing can be done of what must be, all moves are free, and sets are counted.
         let only_demands = self
             .restrictions()
             .is_some_and(|own| !own.forbids() && !own.waits);
@@ -194,6 +196,7 @@ impl<B: Bits> Board<B> {
     fn permitted_moves(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
         let start = moves.len();
         self.safe_moves(moves, wanted);
+        // Only what was appended here is sifted: the list may have held moves before.
         let forbids = self
             .restrictions()
             .is_some_and(CompiledRestrictions::forbids);
@@ -250,6 +253,7 @@ impl<B: Bits> Board<B> {
         if own.check_last && self.state.left() > 1 {
             bans.push((Threat::Check, None));
         }
+        // Flight shows in the position before the move; what is left to ask needs the move made.
         let is_flight = |(threat, _): &(Threat, _)| *threat == Threat::Flight;
         if let Some(flight) = bans.iter().find(|ban| is_flight(ban)) {
             if self.flees(mv) {

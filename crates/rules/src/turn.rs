@@ -53,6 +53,7 @@ impl<B: Bits> Board<B> {
         if !self.t.ends.is_empty() && !self.is_placing() {
             self.settle_ends(us);
         }
+        // After the ends, since what stands on the board goes before two passes. To stop a chain is no pass.
         if let Some(twice) = self.t.passed_twice {
             let stops = self.last_frame().state.going().is_some();
             self.count_pass(mv.is_pass() && !stops, twice);
@@ -85,6 +86,7 @@ impl<B: Bits> Board<B> {
             && !(ends && self.is_capturable(!us))
             && self.begin_part(us, mv, part + 1, left - 1);
         if !goes_on && !self.earlier.is_empty() {
+            // Only now that the turn is over can it be asked whether a capture in passing is legal.
             self.state.en_passant_counts = self.has_en_passant();
         }
         self.renew_passing_key();
@@ -160,6 +162,7 @@ impl<B: Bits> Board<B> {
             .turns
             .as_ref()
             .is_some_and(|turns| !turns.actors.is_empty());
+        // Parts without anything to do are skipped. Without parts all moves of a turn are alike: one look will do.
         let next = if has_parts { left } else { 1 };
         for skipped in 0..next {
             self.set_part(part + skipped, left - skipped);

@@ -75,6 +75,7 @@ impl<B: Bits> Compiler<B> {
                 if lines.is_empty() {
                     continue;
                 }
+                // Two types that name the same lines in another order share the feature.
                 lines.sort_unstable();
                 lines.dedup();
                 let key = match captures.lines_bound[hop][class] {
@@ -233,6 +234,7 @@ fn orbits(mut leaps: BTreeSet<(i8, i8)>) -> Vec<AttackKey<Vec<(i8, i8)>>> {
     let mut keys = Vec::new();
     while let Some(first) = leaps.first().copied() {
         let whole = orbit(first);
+        // What is left when an orbit is not whole is hardly shared with others: it gets one feature, not several.
         let key: BTreeSet<(i8, i8)> = if whole.is_subset(&leaps) {
             whole
         } else {

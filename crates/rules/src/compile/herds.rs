@@ -63,6 +63,7 @@ impl<B: Bits> Herd<B> {
         if herd.leaps.len() > LEAPS {
             return None;
         }
+        // All further movements become runs, or none does: then units that can begin one move by themselves.
         let whole = plan.extras.iter().enumerate();
         let whole = whole.map(|(number, extra)| herd.add_runs(t, extra, number as u8 + 1));
         if whole.collect::<Option<Vec<()>>>().is_none() {
@@ -119,12 +120,14 @@ impl<B: Bits> Herd<B> {
                         crossing: extra.crossing,
                         may_promote: extra.may_promote,
                     });
+                    // Over holes, or beside extra squares, the same steps can be other distances.
                     if run.steps != steps {
                         return None;
                     }
                     run.from |= B::of(from);
                 }
                 if let Some(run) = run {
+                    // Two ways to the same square are one move, which sets shifted one by one do not notice.
                     let leapt = self.leaps.iter().any(|leap| leap.by == run.by);
                     let mut runs = self.runs.iter();
                     if leapt || runs.any(|other| other.by == run.by && other.from.meets(run.from)) {

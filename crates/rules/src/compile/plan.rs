@@ -96,6 +96,7 @@ impl<B: Bits> Compiler<B> {
     }
 
     pub(super) fn is_plain(&self, kind: usize, movement: &MovementDef) -> bool {
+        // Masks say where a path ends and not what it crosses, so paths that may not cross attacks are no plain ones.
         let several_steps = movement.atoms().iter().any(|atom| atom.max > 1);
         let is_plain = movement.is_plain() || self.is_plain_in_regions(movement);
         is_plain && !(several_steps && self.t.def.crossing.contains(&kind))
@@ -295,6 +296,7 @@ impl<B: Bits> Compiler<B> {
             false => B::EMPTY,
         };
         let leaving = on(Occasion::Leaves, self.t.all & !zone);
+        // A move that begins outside of the zone promotes by entering it, one that begins inside by staying or leaving.
         let ends = [
             on(Occasion::Enters, zone),
             on(Occasion::Stays, zone) | leaving,

@@ -81,6 +81,7 @@ impl<B: Bits> Approach<B> {
         for (number, extra) in plan.extras.iter().enumerate() {
             let index = threat.backwards.iter().position(|way| way.extra == number);
             let Some(index) = index else {
+                // An exchange takes nobody, and a jump ends where nobody stands.
                 let is_harmless = matches!(extra.course, Course::Exchange(..))
                     || matches!(extra.course, Course::Jump) && extra.arrivals.is_empty();
                 if !is_harmless {
@@ -160,6 +161,7 @@ impl<B: Bits> Approach<B> {
                     }
                 }
             }
+            // Followed backwards once for each square where a royal may stand, so that the search only looks it up.
             for (end, where_hit) in &ends {
                 let table = t.topology.squares().map(|on| {
                     let ends = match where_hit.has(on) {
@@ -260,6 +262,7 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
                 }
             }
             Zone::Passed | Zone::Behind | Zone::LineBehind | Zone::Here => {}
+            // What these hit may lie far from the end; a superset is asked for, and all is one.
             Zone::Ahead | Zone::Withdrawn | Zone::Rectangle | Zone::Enclosed => return t.all,
         }
     }

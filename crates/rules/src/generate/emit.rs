@@ -199,6 +199,7 @@ impl<B: Bits> Now<'_, B> {
             return;
         }
         if let Some(promotion) = &plan.promotion {
+            // The zone alone decides: types whose promotion asks more are no herd.
             let promoting = targets & promotion.zone;
             if !promoting.is_empty() {
                 targets &= !promoting | promotion.optional;

@@ -47,6 +47,7 @@ impl<B: Bits> Mover<'_, B> {
     fn compared_extras(&self) -> impl Iterator<Item = Numbered<'_, B>> {
         let several = self.plan.goes_on.is_some();
         let goes_on = move |extra: &Extra<B>| several && extra.again.is_some();
+        // In this order, since of equal results only the first is kept.
         let first = several.then(|| self.extras().filter(move |own| goes_on(own.extra)));
         let others = self
             .extras()
@@ -462,6 +463,7 @@ impl<B: Bits> Now<'_, B> {
                 mover.plain |= self.walk_plain(ray, from, walk.one, view);
             }
         }
+        // Plain ends are one set, however many movements lead there; captures on the way are kept apart by victim.
         vias.clear();
         let mut plain = mover.plain;
         for Numbered { extra, .. } in mover.extras() {

@@ -50,6 +50,7 @@ impl<B: Bits> Now<'_, B> {
             if starters.is_empty() || quiet && wanted == Wanted::Noisy {
                 continue;
             }
+            // A hurdle matters only where a unit comes to stay, so squares on the way may be one.
             let open = self.t.all & !view.occupied();
             let passable = if run.crossing {
                 open & !self.crossing_attacks(!herd.unit.color())
@@ -60,6 +61,7 @@ impl<B: Bits> Now<'_, B> {
             let before = first
                 .iter()
                 .fold(starters, |set, step| set.shifted(*step) & passable);
+            // The end may be attacked: that bars only what is crossed.
             let ends = before.shifted(*last) & empty;
             let template = Move::new(Square(0), Square(0), Square::NONE, run.rule, run.ray);
             let moves = Shifted {

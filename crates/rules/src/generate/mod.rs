@@ -62,6 +62,7 @@ impl<B: Bits> Now<'_, B> {
         let mut vias = Vias::new();
         for herd in &self.t.herds[us.index()] {
             let units = safety.free(self.feature(herd.feature) & single & !herd.with_more);
+            // One unit by itself is no slower by its masks.
             if units.is_several() {
                 single &= !units;
                 self.generate_herd(herd, units, safety, view, wanted, sink);
@@ -76,6 +77,7 @@ impl<B: Bits> Now<'_, B> {
         if !self.open.en_passant.is_empty() || !self.earlier.is_empty() {
             self.generate_en_passant(us, frozen, sink);
         }
+        // None of these counts as noisy, for those who look at captures only.
         if wanted == Wanted::All {
             if self.state.castling() != 0 || self.t.tracks_unmoved {
                 self.generate_castlings(us, frozen, safety, sink);

@@ -108,6 +108,7 @@ impl Move {
     /// The move by a distance between square numbers that ends on a square.
     #[inline]
     pub(crate) fn ending(self, to: Square, by: i8) -> Self {
+        // As bytes a negative distance wraps around, so that taking it off adds its size.
         let from = to.0.wrapping_sub(by as u8);
         Move::from_bits(self.bits() & !0xffff | (to.0 as u64) << 8 | from as u64)
     }

@@ -61,6 +61,7 @@ impl<B: Bits> Now<'_, B> {
                 true => self.wanted_on(us, kind, *shade),
                 false => (0, true),
             };
+            // Who is not needed on this color may stand there only while more room is left than others need.
             if !more || own == 0 && room <= needed {
                 open &= !*shade;
             }
@@ -287,6 +288,7 @@ impl<B: Bits> Now<'_, B> {
                 held.push((kind, self.always_open_to_entry(us, kind)));
             }
         }
+        // The length is that before the loop: a move with an entry gets no second one.
         for index in 0..moves.len() {
             let mv = moves[index];
             let left = match mv.rule() {

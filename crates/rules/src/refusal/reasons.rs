@@ -236,6 +236,7 @@ impl<B: Bits> Listed<B> {
                 by: board.all_standing(freezers),
             };
         }
+        // What the generator offers and is not legal is unsafe or forbidden; what it does not offer has no way.
         let mut offered = Vec::new();
         board.moves_of(us, &mut offered);
         offered.retain(|mv| mv.from() == from && to.is_none_or(|to| mv.touches(to)));
@@ -339,6 +340,7 @@ impl<B: Bits> Listed<B> {
         if !there.unit.is_none() && there.unit.color() == board.turn() {
             return NoWay::Own(there);
         }
+        // Each question supposes that those before it found nothing: what is in the way goes before what is missing.
         let mut trial = Trial::new(board, from);
         if self.cannot_promote(unit, to) && trial.alone(to, |alone| alone.reaches(to)) {
             return NoWay::NoPromotion;

@@ -132,6 +132,7 @@ impl<B: Bits> Trial<B> {
             self.board.units.put(other.square, Unit::NONE);
         }
         let mut first = None;
+        // If it gets nowhere even alone, no unit is to blame.
         if self.reaches(to) {
             for other in &others {
                 self.board.units.put(other.square, other.unit);

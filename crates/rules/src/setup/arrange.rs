@@ -192,6 +192,7 @@ fn fix(
                     if taken(plan, (group, slot)) {
                         continue;
                     }
+                    // A pair may stand either way round: it is turned so that the right one of it comes to this square.
                     if side != seat {
                         plan.units[unit].swap(0, 1);
                     }
@@ -265,6 +266,7 @@ impl Plan<'_> {
                 .flatten()
                 .filter(|place| place.0 == group)
                 .count();
+            // The first group takes all that it has room for, and only what is left over comes to the next.
             let wanted = left.min(open.len() + fixed);
             let Some(drawn) = wanted.checked_sub(fixed) else {
                 return Err(self.crowded(game, group));
@@ -275,6 +277,7 @@ impl Plan<'_> {
             }
             random.shuffle(&mut open);
             open.truncate(drawn);
+            // Chance has chosen the squares; who comes to which follows from their order.
             if self.shuffle.in_order {
                 open.sort_unstable();
             }

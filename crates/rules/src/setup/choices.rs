@@ -75,6 +75,7 @@ pub(super) struct Decided(Vec<State>);
 impl Decided {
     /// Whether a condition holds; `None` while that depends on options not decided yet.
     fn test(&self, when: &Condition) -> Option<bool> {
+        // One test that fails settles it, even while others are open.
         let mut all = Some(true);
         for test in when {
             let passed = match self.0.get(test.option) {
@@ -130,6 +131,7 @@ pub(super) fn decide(def: &SetupDef, choices: &Choices, seed: u64) -> Result<Dec
     for (index, option) in def.options.iter().enumerate() {
         let name = &option.caption.name;
         let given = choices.get(name).map(str::trim);
+        // Conditions speak of earlier options only, so by now they are settled.
         if decided.test(&option.when) != Some(true) {
             if given.is_some() {
                 return Err(not_applicable(def, name, &[&option.when]));
@@ -220,6 +222,7 @@ fn fitting_values(
 ) -> Vec<usize> {
     (0..def.options[option].values.len())
         .filter(|&value| {
+            // Tried in the option's own place; who asked puts the final value there.
             decided.0[option] = State::Value(value);
             choices
                 .iter()
@@ -452,6 +455,8 @@ fn similar(game: &GameDef, wanted: &str) -> Option<String> {
 
 /// The number of letters to change, add or drop between two words.
 fn distance(a: &str, b: &str) -> usize {
+    // Cut, so that the work stays small whatever is typed. One row of the table of distances is enough: `diagonal` is
+    // what stood to the upper left of the place that is filled.
     let b: Vec<char> = b.chars().take(64).collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.chars().take(64).enumerate() {

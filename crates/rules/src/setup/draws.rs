@@ -60,6 +60,7 @@ pub(super) fn pick(
         for (number, entry) in entries(game, name, case, given)?.into_iter().enumerate() {
             let of = |types: &TypeSet| -> Vec<TypeIndex> {
                 let mut candidates: Vec<_> = types.intersection(&case.from).copied().collect();
+                // Numbers of its own for each pick: to fix one leaves the others what they were.
                 Random::new(seed, &format!("draw {name} {number}")).shuffle(&mut candidates);
                 candidates
             };
@@ -79,6 +80,7 @@ pub(super) fn pick(
         }
     }
     search.picked = vec![None; search.slots.len()];
+    // What the player named is picked first: chance gives way to it, and names that clash are told as such.
     for slot in fixed {
         let piece = search.slots[slot].candidates[0];
         search.admits(game, slot, piece)?;

@@ -55,6 +55,7 @@ pub(super) fn generate_within(
 ) -> Result<StartingPosition, SetupError> {
     let def = &game.setup;
     let decided = choices::decide(def, choices, seed)?;
+    // Refusals first: what is ruled out need not be possible otherwise.
     for step in def.steps.iter().filter(|step| decided.holds(&step.when)) {
         if let StepKind::Refuse(reason) = &step.kind {
             return Err(SetupError::Refused(reason.clone()));
@@ -203,6 +204,7 @@ impl Making<'_> {
         seed: u64,
     ) -> Result<(), SetupError> {
         let mut occupied: Vec<bool> = self.board.iter().map(Option::is_some).collect();
+        // Squares that the player fixed in a later shuffle stay free in this one.
         for square in plans.iter().flat_map(arrange::Plan::reserved) {
             occupied[square.index()] = true;
         }
@@ -214,6 +216,7 @@ impl Making<'_> {
 
     fn black(&mut self, symmetry: Symmetry) -> Result<(), SetupError> {
         for square in self.topology.squares() {
+            // Only White's units are read, so what is put meanwhile is not mirrored back.
             let Some((Color::White, piece)) = self.board[square.index()] else {
                 continue;
             };

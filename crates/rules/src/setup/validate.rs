@@ -373,6 +373,7 @@ impl<B: Bits> Board<B> {
             board: Board::new(t.clone()),
             faults: Vec::new(),
         };
+        // Each relies on those before it: rights on units, keys on whose turn it is, royals on how the game has ended.
         gate.units();
         gate.off_board();
         gate.board.set_turn(setup.turn);
@@ -496,6 +497,7 @@ impl<B: Bits> Board<B> {
     /// follows from the royals who has lost.
     fn told_end(&self) -> Option<Option<Color>> {
         let end = self.ended().filter(|_| !self.is_placing())?;
+        // Looked for again as if nothing were told: what the board shows by itself need not be said.
         let mut fresh = self.without_history();
         fresh.set_ended(None);
         fresh.begin_ends();

@@ -92,6 +92,7 @@ fn extend(
         0..1
     };
     for value in range {
+        // An option that does not apply keeps its place in the list, since conditions count by places.
         values.push(applies.then_some(value));
         extend(def, values, forms, most);
         values.pop();
@@ -122,6 +123,7 @@ pub fn verify(
         forms.truncate(FORMS);
         only = Some(FORMS);
     }
+    // The first seed goes through all forms; others look for what its chance has hidden, where that costs little.
     'seeds: for (seed, limit) in [(1, usize::MAX), (2, REPEATS), (3, REPEATS)] {
         let limit = limit.min(effort.0);
         for (tried, form) in forms.iter().enumerate() {

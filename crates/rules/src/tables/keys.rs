@@ -95,6 +95,7 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
     let ended = [won[0], won[1], next()];
     let checks = [next(), next()];
     let passed = next();
+    // Odd, so that no two places in a turn multiply to the same key.
     let part = next() | 1;
     let tables = [&mut en_passant, &mut unmoved, &mut victim, &mut promoted];
     for row in unit[1..].iter_mut().chain(tables) {

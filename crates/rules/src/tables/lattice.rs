@@ -91,6 +91,7 @@ impl<B: Bits> Line<B> {
     /// (obstruction difference, see <https://www.chessprogramming.org/Obstruction_Difference>).
     #[inline]
     fn reach(self, occupied: B) -> B {
+        // From the nearest unit below upwards, and up to the nearest above; without one, to the end of the line.
         let (lower, upper) = (self.lower & occupied, self.upper & occupied);
         lower.last_and_up() & upper.up_to_first() & (self.lower | self.upper)
     }
@@ -322,6 +323,7 @@ impl<B: Bits> Lattice<B> {
                     next[square.index()] = to.0;
                 }
             }
+            // The two of a pair have an even number and the odd one after it.
             let twin = self.vectors.len() as u8 ^ 1;
             self.vectors.push(vector);
             self.shifts.push(self.shift_of(&next));
@@ -402,6 +404,7 @@ impl<B: Bits> Lattice<B> {
             straight: None,
         };
         let step = |from: Square| self.next(vector, from.0);
+        // Near and far can be told by numbers only if these always grow along the ray, or always fall.
         let grows = self.topology.squares().filter_map(|from| {
             let next = step(from);
             (next != NONE).then_some(next > from.0)

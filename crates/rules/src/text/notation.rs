@@ -118,6 +118,7 @@ impl<B: Bits> Listed<B> {
     /// Finds the move that a text means.
     pub(crate) fn parse(&self, text: &str) -> Result<Move, ParseMoveError> {
         let text = text.trim();
+        // From the strict reading to the lax ones: no laxer one can make another move of a text that is exact.
         if let Some(mv) = self.spelled(text) {
             return Ok(mv);
         }

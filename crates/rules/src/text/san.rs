@@ -144,6 +144,7 @@ impl<B: Bits> Listed<B> {
         match (rivals.is_empty(), same_file, same_rank) {
             (true, ..) => String::new(),
             (false, false, _) => file_text.to_owned(),
+            // A capture that must say its file says all of its square instead.
             (false, true, false) if !always_file => rank_text.to_owned(),
             _ => name.to_owned(),
         }

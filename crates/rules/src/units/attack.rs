@@ -34,6 +34,7 @@ impl<B: Bits> Units<B> {
 
     #[inline]
     pub(crate) fn line_bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
+        // One table for each way of capturing, not for each type: types that capture alike share a feature.
         let mut bearing = Bearing::default();
         let (index, color) = (on.index(), enemy.index());
         for class in 0..CLASSES {
@@ -63,6 +64,8 @@ impl<B: Bits> Units<B> {
             if (sliders | hoppers).is_empty() {
                 continue;
             }
+            // Seen from the square: the first unit of a line hits it as a slider. With the first ones lifted the
+            // lines run on to the second, which hit it as hoppers.
             let reach = self.t.lattice.slide(class, on, occupied);
             if reach.meets(sliders) {
                 return true;
@@ -110,6 +113,7 @@ impl<B: Bits> Units<B> {
 
     fn extra_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
         match &extra.course {
+            // Jumps end on empty squares. Without effects no outcome needs to be worked out: the sets of ends tell it.
             Course::Jump if extra.arrivals.is_empty() => false,
             Course::Legs(second) if extra.arrivals.is_empty() => {
                 let mut vias = Vias::new();
@@ -140,6 +144,7 @@ impl<B: Bits> Units<B> {
 
     fn path_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
         let ways = self.ways(extra, on, us);
+        // What hits from certain ends only is looked at there only; what hits by passing or leaving may end anywhere.
         let anywhere = ways.passing || ways.leaving || !extra.is_backwards();
         if !anywhere && ways.ends.is_empty() {
             return false;
@@ -288,6 +293,7 @@ impl<B: Bits> Units<B> {
         match &self.t.attacks {
             Attacks::Backwards => {}
             Attacks::Explosive(around) => units = self.surviving_captors(around, on, enemy, units),
+            // What could be dropped is left out: it has no square yet that could be named.
             Attacks::Tried => {
                 let hits = |from: &Square| self.could_hit(*from, on, enemy);
                 return units.squares().filter(hits).collect();
@@ -355,6 +361,7 @@ impl<B: Bits> Units<B> {
     #[inline]
     fn has_nothing_to_lose(&self, us: Color) -> bool {
         let royals = self.royals(us);
+        // A single royal is always guarded, so in most games the count settles it.
         royals.count() != 1
             && !self.t.royals_vary
             && self.guarded_royals(us).is_empty()
@@ -384,6 +391,7 @@ impl<B: Bits> Units<B> {
             return None;
         }
         let royal = royals.first();
+        // The lines tell which attack a move adds. Where one is there already, a move must be made to see if it stays.
         if self.plainly_attacked(royal, us, self.occupied(), self.side(us)) {
             return None;
         }
@@ -403,6 +411,7 @@ impl<B: Bits> Units<B> {
         let (from, to) = (mv.from(), mv.to());
         let (unit, left, entered) = (self.unit(from), B::of(from), B::of(to));
         let occupied = self.occupied() & !left | entered;
+        // Units behind the mover, and hoppers to which it is a hurdle now. It itself bears from elsewhere.
         let uncovers = || {
             let others = self.side(unit.color()) & !left;
             lines.between.meets(left | entered)

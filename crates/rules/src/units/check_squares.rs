@@ -91,6 +91,7 @@ impl<B: Bits> Safety<B> for OffCheckSquares<B> {
 
     #[inline]
     fn certain(&self, from: Square, targets: B, hitting: impl FnOnce(B) -> B) -> B {
+        // A drop comes from nowhere that could be watched.
         if !from.is_none() && !self.free.has(from) {
             return B::EMPTY;
         }
@@ -121,6 +122,7 @@ impl<B: Bits> Units<B> {
         for class in 0..CLASSES {
             let slide = |from: Square, stops: B| self.t.lattice.slide(class, from, stops);
             for from in bearing.sliders[class].squares() {
+                // The line between, as far as the attacker sees: to the first bar. A hopper sees to the second, below.
                 watched |= slide(on, B::of(from)) & slide(from, occupied);
             }
             for from in bearing.hoppers[class].squares() {

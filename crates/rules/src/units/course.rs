@@ -79,6 +79,7 @@ impl<B: Bits> Vias<B> {
         if self.squares.has(via) {
             *slot |= targets;
         } else {
+            // Clearing forgets the squares alone, so what the slot holds may belong to another unit.
             *slot = targets;
             self.squares |= B::of(via);
         }
@@ -101,6 +102,7 @@ impl<B: Bits> Units<B> {
             Passing::Nothing { stops_beside: true } => {
                 occupied | self.beside(view.them, &self.t.lattice.near)
             }
+            // The nearest stop counts as reached: an enemy may be taken there, and friends are struck out in `reached`.
             Passing::Trample { is_stopped: true } => {
                 view.own | self.feature(feature::STOPPER) & view.them
             }
@@ -186,6 +188,7 @@ impl<B: Bits> Units<B> {
         match sight.over {
             Passing::Nothing { .. } => straight.until(from, sight.stops),
             Passing::One(only) => {
+                // Up to the hurdle, that included; with it lifted the ray runs on to the unit behind.
                 let direct = straight.until(from, occupied);
                 if !direct.meets(occupied & self.only(only)) {
                     return B::EMPTY;
@@ -201,6 +204,7 @@ impl<B: Bits> Units<B> {
                 // The first unit of the stretch just added; two units in a row block.
                 let mut unit = reached & occupied;
                 while unit.meets(leapable) {
+                    // A leap needs a square behind the unit, still on the ray and empty.
                     let beyond = self.t.lattice.step(ray.steps[0], unit.first());
                     if !beyond.meets(straight.path(from)) || beyond.meets(occupied) {
                         break;
@@ -236,6 +240,7 @@ impl<B: Bits> Units<B> {
         let mut before = from;
         let mut behind = B::EMPTY;
         for (n, square) in ray.squares(&self.t.lattice, from).enumerate() {
+            // What stands before the first square is the mover itself.
             if n > 0 && self.occupied().has(before) {
                 behind |= B::of(square);
             }
@@ -254,6 +259,7 @@ impl<B: Bits> Units<B> {
         };
         let mut found = B::EMPTY;
         let mut at = from.0;
+        // Units passed so far; over gaps, whether the square before this one held a unit.
         let mut hurdles = 0;
         for n in 0..ray.max {
             at = self.advance(ray, n, at, occupied);
@@ -307,6 +313,7 @@ impl<B: Bits> Units<B> {
             if ends && may_end {
                 found |= set;
             }
+            // An attacked square may be an end, but no square on the way.
             if !on || crossing_stops.meets(set) {
                 break;
             }
@@ -344,6 +351,7 @@ impl<B: Bits> Units<B> {
         via: Square,
         view: View<B>,
     ) -> B {
+        // The mover has left its square and a victim is off the board: the second leg may lead over both.
         let gone = !(B::of(from) | B::of(via));
         let view = View {
             own: view.own & gone,
@@ -364,6 +372,7 @@ impl<B: Bits> Units<B> {
         vias: &mut Vias<B>,
     ) -> B {
         let view = self.view(us);
+        // The filter is about victims: squares without an enemy pass it.
         let takes = self.only(extra.only) | !view.them;
         let home = B::of(from);
         let returns = match second.returns {
@@ -375,6 +384,7 @@ impl<B: Bits> Units<B> {
             for via in self.walk_plain(first, from, false, view).squares() {
                 let ends = self.second_leg(rays, from, via, view) & extra.to & takes;
                 if !view.them.has(via) {
+                    // To be back without a capture would be no move.
                     quiet |= ends & !home;
                 } else if takes.has(via) {
                     vias.add(via, ends & (!home | returns));

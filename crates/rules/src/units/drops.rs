@@ -140,6 +140,7 @@ impl<B: Bits> Units<B> {
             return B::EMPTY;
         }
         let mut zone = drop.zone;
+        // In openings on certain squares: what a drop must hit or stand beside is asked only when they are full.
         let first = drop.first_on & !self.occupied();
         if !first.is_empty() {
             return self.where_not_full(us, drop, zone & first);

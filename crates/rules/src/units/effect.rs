@@ -94,6 +94,7 @@ impl<B: Bits> Units<B> {
                 }
             }
             Zone::LineBehind => {
+                // Step 0 has left the origin, so the walk back ends before that.
                 let (mut line, mut at) = (B::EMPTY, to);
                 for n in (1..way.steps).rev() {
                     let before = back(n, at);
@@ -125,6 +126,7 @@ impl<B: Bits> Units<B> {
                 let mut enclosed = B::EMPTY;
                 let all = [ORTHOGONAL, DIAGONAL].map(|class| lattice.directions(class));
                 for vector in all.into_iter().flatten() {
+                    // It ends even where the board is round: the line comes back to `to`, where no enemy is left.
                     let (mut line, mut at) = (B::EMPTY, lattice.step(*vector, to));
                     while at.meets(them) {
                         line |= at;
@@ -155,6 +157,7 @@ impl<B: Bits> Units<B> {
                 if impact.edge {
                     captors |= self.feature(feature::NEUTRAL);
                 }
+                // On the edge there are fewer neighbours: nobody is held there unless the edge counts as a captor.
                 let all = lattice.directions(ORTHOGONAL).len() as u32;
                 let is_held = |at: &Square| {
                     let around = near[at.index()];
@@ -274,6 +277,7 @@ impl<B: Bits> Units<B> {
     /// All ends of one ray of an extra movement that it chooses.
     #[inline]
     pub(crate) fn ends_by(&self, trip: Trip<'_, B>, sight: &Sight<'_, B>) -> B {
+        // An end that is not allowed still is the nearest, and hides those behind it that do the same.
         let ends = self.ends(sight, trip.ray, trip.from);
         if trip.extra.shortest {
             self.nearest(trip, ends) & trip.extra.to
@@ -303,6 +307,7 @@ impl<B: Bits> Units<B> {
 
     /// Everything that happens when an extra movement ends. `gone` holds enemies captured on the way.
     pub(crate) fn landed(&self, trip: Trip<'_, B>, way: Way<B>, gone: B) -> Landed<B> {
+        // What was taken on the way is off the board when the effects of arrival look around.
         let gone = gone | self.taken_under_way(trip, way);
         let arrived = self.arrived(trip, way, gone);
         let (hit, attacks) = self.strike(&trip.extra.arrivals, &arrived);
@@ -334,6 +339,7 @@ impl<B: Bits> Units<B> {
         if taken.is_empty() {
             return None;
         }
+        // What the effects of arrival have turned counts for its new side here.
         let turned = |side: Color| converts & self.side(side) & !B::of(from);
         let left = !(captures | converts | B::of(from));
         let arrived = Arrived {
@@ -421,6 +427,7 @@ impl<B: Bits> Units<B> {
 
     /// Those of some empty squares on which a dropped unit of a type hits something.
     pub(crate) fn hitting_drops(&self, kind: TypeIndex, us: Color, squares: B) -> B {
+        // Whom the effects can concern is the same wherever it is dropped, so any square will do to ask.
         let (arrived, arrivals) = self.put_down(kind, Square(0), us);
         if let [impact] = arrivals
             && impact.zone == Zone::Enclosed
@@ -443,6 +450,8 @@ impl<B: Bits> Units<B> {
                 let mut line = lattice.moved(*vector, arrived.friends) & arrived.them;
                 while !line.is_empty() {
                     let next = lattice.moved(*vector, line);
+                    // Friends among these do no harm: only empty squares are asked for. Each line ends, round
+                    // the board with the friend that it began from.
                     found |= next & !arrived.them;
                     line = next & arrived.them;
                 }
@@ -456,6 +465,7 @@ impl<B: Bits> Units<B> {
         let before = Way::without_ray(trip.from);
         let mut found = B::EMPTY;
         for impact in &trip.extra.arrivals {
+            // Asked once for all ends; what is taken on the way to one of them is left out there.
             let all = self.arrived(trip, before, B::EMPTY);
             let concerned = self.concerned(impact, &all);
             if concerned.is_empty() {
@@ -539,6 +549,7 @@ impl<B: Bits> Units<B> {
         if from.is_none() {
             return B::EMPTY;
         }
+        // What belongs to nobody is compiled as White's, whoever moves it.
         let us = self.unit(from).color();
         let extra = self.movement_of(mv);
         let (own, mut left) = match extra.filter(|extra| !extra.is_displacement()) {
@@ -566,6 +577,7 @@ impl<B: Bits> Units<B> {
                 left |= self.left_by(impacts, &arrived) & !own.captures;
             }
         }
+        // The effects given lack what stays in the way for now, and that leaves nothing yet.
         left &= effects.captures;
         if left.has(from) {
             left = left & !B::of(from) | B::of(to);
@@ -634,6 +646,7 @@ impl<B: Bits> Units<B> {
     fn taken_alone(&self, mv: Move) -> B {
         let via = mv.via();
         match mv.rule() {
+            // The crosser of the last move is not named by the capture; one of the turn's earlier moves is.
             rule::EN_PASSANT if via.is_none() => B::of(Square(self.open.victim)),
             rule::EN_PASSANT => B::of(via),
             rule::SWAP if !self.feature(feature::ROYAL).has(mv.to()) => B::EMPTY,
@@ -682,6 +695,7 @@ impl<B: Bits> Units<B> {
     fn is_displacement(&self, mv: Move) -> bool {
         let displacing = self.t.displacing[self.unit(mv.from()).code() as usize];
         let number = u32::from(mv.rule());
+        // Special rules have numbers past the width, which leave no bit.
         displacing
             .checked_shr(number)
             .is_some_and(|rest| rest & 1 == 1)
@@ -707,6 +721,7 @@ impl<B: Bits> Units<B> {
             }
             rule::CASTLE => {
                 let castling = &self.t.castlings_of(us)[mv.via().index()];
+                // Origins first: each unit may end where the other began, and the last word counts.
                 set(castling.from, Unit::NONE);
                 set(castling.partner_from, Unit::NONE);
                 set(castling.to, castling.mover);
@@ -726,6 +741,7 @@ impl<B: Bits> Units<B> {
                         _ => remains(from),
                     };
                     set(from, left);
+                    // A mover that removes itself leaves an empty destination as it was: no change is told.
                     if !(arrived.is_none() && self.unit(to).is_none()) {
                         set(to, arrived);
                     }

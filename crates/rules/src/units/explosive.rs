@@ -41,6 +41,7 @@ impl<B: Bits> Units<B> {
             let resist = self.feature(feature::RESISTS_PROXIMITY);
             lost |= near & royals & self.only(impact.only) & !resist;
         }
+        // A captor is removed in any case. If it is a royal, that counts besides what stands around.
         let others = if self.loses(us, lost) {
             B::EMPTY
         } else {

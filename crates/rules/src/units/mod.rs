@@ -366,6 +366,7 @@ impl<B: Bits> Units<B> {
     /// What a move of a unit lends to the other side's borrowers: a type index, or [`NONE`].
     pub(crate) fn lent_by(&self, mv: Move, unit: Unit) -> u8 {
         let borrows = |kind: usize| self.t.def.pieces[kind].borrows.as_ref();
+        // Who promotes lends what it has become; a copier that only moved hands on what it had copied.
         match (mv.kind(), borrows(unit.kind())) {
             (Some(kind), _) if mv.rule() != rule::DROP => match borrows(kind) {
                 Some(borrow) => borrow.when_promoted as u8,
@@ -402,6 +403,7 @@ impl<B: Bits> Units<B> {
     fn toggle(&mut self, square: Square, unit: Unit) {
         let set = B::of(square);
         self.sides[unit.color().index()] ^= set;
+        // Lowest bit first: a type has few of the 64 features, so the loop is as short as the type is plain.
         let mut features = self.t.features[unit.code() as usize];
         if features >> feature::NEUTRAL & 1 == 1 {
             self.sides[(!unit.color()).index()] ^= set;
@@ -416,6 +418,7 @@ impl<B: Bits> Units<B> {
     /// Moves a unit to an empty square.
     #[inline]
     pub(crate) fn shift(&mut self, unit: Unit, from: Square, to: Square) {
+        // Both squares in one go: a plain move is the commonest change, and the features are passed over once.
         let set = B::of(from) | B::of(to);
         self.squares[from.index()] = Unit::NONE;
         self.squares[to.index()] = unit;
@@ -456,6 +459,7 @@ impl<B: Bits> Units<B> {
     pub(crate) fn set_pending(&mut self, pending: B) {
         self.key ^= self.pending_key();
         for square in (self.pending ^ pending).squares() {
+            // The owner's set has the square in any case; the captor's gets it, or gives it back.
             let captor = !self.unit(square).color();
             self.sides[captor.index()] ^= B::of(square);
         }
@@ -471,6 +475,7 @@ impl<B: Bits> Units<B> {
         log: &mut Vec<(Square, Unit)>,
         mut seen: impl FnMut(Change),
     ) {
+        // Of squares that the mover leaves or reaches the steps say what stands there, so each square changes once.
         let mut moved = B::EMPTY;
         for step in delta.steps() {
             moved |= B::of(step.square);
@@ -503,6 +508,7 @@ impl<B: Bits> Units<B> {
     /// Takes back changes on the board until the log has only so many entries.
     #[inline]
     pub(crate) fn revert(&mut self, log: &mut Vec<(Square, Unit)>, len: usize) {
+        // Backwards: a square that is in the log twice ends as what was noted first.
         while log.len() > len {
             let (square, unit) = log.pop().expect("counted");
             self.put(square, unit);
@@ -515,5 +521,6 @@ fn reserve_key(unit: u64, count: u8) -> u64 {
     if count == 0 {
         return 0;
     }
+    // A key of its own for each number: the key of one unit, taken twice, would cancel out.
     (unit.wrapping_mul(2 * u64::from(count) + 1)) ^ unit.rotate_left(u32::from(count) % 63)
 }

@@ -110,6 +110,7 @@ impl<B: Bits> Units<B> {
             };
             let mut ends = self.ends_by(trip, &sight);
             let mut squares = ray.squares(&self.t.lattice, from);
+            // Along the ray, so that the nearest comes first, and no farther than ends are left.
             while !ends.is_empty() {
                 let Some(square) = squares.next() else {
                     break;

@@ -120,6 +120,7 @@ impl<B: Bits> Units<B> {
         };
         if !bearing.leapers.is_empty() {
             pins.checked = true;
+            // Two leapers at once are neither taken nor barred by a plain move of another unit.
             pins.double_leap = bearing.leapers.is_several();
         }
         for class in 0..CLASSES {
@@ -129,9 +130,11 @@ impl<B: Bits> Units<B> {
             }
             let first = self.t.lattice.slide(class, royal, occupied);
             let blockers = first & occupied;
+            // With one shell lifted the lines run on to the next.
             let second = self.t.lattice.slide(class, royal, occupied & !blockers) & !first;
             if first.meets(sliders) || second.meets(hoppers) {
                 pins.checked = true;
+                // A unit that ends this check ends its move within the two shells: it takes there, or bars the way.
                 pins.candidates |= first | second;
                 pins.suspects |= (first | second) & occupied;
             }
@@ -224,6 +227,7 @@ impl<B: Bits> Units<B> {
         let crossing = castling.crossed.squares().all(|square| {
             !self.plainly_attacked(square, pins.enemy, without_royal | B::of(square), units)
         });
+        // Where it ends counts with the partner in its new place, which may bar a line or open one.
         let after = without_royal & !B::of(castling.partner_from)
             | B::of(castling.partner_to)
             | B::of(castling.to);

@@ -62,6 +62,7 @@ impl<B: Bits> Units<B> {
         }
         let mut targets = B::EMPTY;
         let mut at = from.0;
+        // Whether the one unit that must be passed lies behind; where none must, from the beginning.
         let mut passed = !one;
         for n in 0..ray.max {
             at = self.advance(ray, n, at, occupied);
@@ -204,6 +205,8 @@ impl<B: Bits> Units<B> {
                 if freeze.released != NONE && !hit.is_empty() {
                     // Units of the own side that freeze likewise, seen from where they stand.
                     for releaser in (self.only(freeze.released) & own).squares() {
+                        // Of the freezer's type, so its patterns stand in the same order.
+                        // It frees all that it reaches but itself.
                         let likewise = &self.t.plan(self.unit(releaser)).freezes[index];
                         hit &= !self.freeze_reach(releaser, likewise) | B::of(releaser);
                     }
@@ -242,6 +245,7 @@ impl<B: Bits> Units<B> {
         let occupied = self.occupied();
         let mut attacks = B::EMPTY;
         for herd in &self.t.herds[enemy.index()] {
+            // All units of a herd by shifts; only what is left over is looked at one by one.
             let members = units & self.feature(herd.feature);
             units &= !members;
             attacks |= self.herd_attacks(herd, members);
@@ -268,6 +272,7 @@ impl<B: Bits> Units<B> {
 
     /// Whether any of the crossed squares is one where an enemy unit of the crossing types could capture.
     pub(crate) fn crosses_attack(&self, crossed: B, us: Color) -> bool {
+        // Whether anybody stands where he might attack is quickly looked up, and mostly answers no.
         let units = self.feature(feature::CROSSING) & self.side(!us);
         let suspects = crossed.squares().fold(B::EMPTY, |set, square| {
             set | self.t.crossing_from[(!us).index()][square.index()]

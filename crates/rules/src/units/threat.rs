@@ -71,6 +71,7 @@ impl<B: Bits> Units<B> {
                         ways.ends |= lattice.step(lattice.opposite(step), on);
                     }
                 }
+                // One hits the mover alone, the other is not followed backwards, see `Extra::is_backwards`.
                 Zone::Here | Zone::Enclosed => {}
                 Zone::Withdrawn => ways.leaving = true,
                 Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
@@ -122,6 +123,7 @@ impl<B: Bits> Units<B> {
             let ends = ends.squares();
             ends.fold(B::EMPTY, |set, end| set | way.ending[end.index()])
         };
+        // Of royals it was worked out beforehand, but for what depends on where other units stand.
         if let Some(approach) = &threat.royals[self.unit(on).code() as usize] {
             let mut origins = approach.origins[on.index()];
             for pincer in approach.pinching.iter().filter(|own| own.on.has(on)) {
@@ -163,6 +165,7 @@ pub(crate) fn path_to<B: Bits>(
 ) -> B {
     let leaves = ways.leaving && lattice.next(lattice.opposite(ray.steps[0]), from.0) == on.0;
     let (mut path, mut watched) = (B::EMPTY, B::EMPTY);
+    // Asked for the way to where it begins, it gives the whole ray: so freezing lines are watched.
     let mut passes = from == on;
     let mut at = from;
     let mut is_stopped = false;
