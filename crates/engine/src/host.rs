@@ -342,6 +342,7 @@ impl Job {
         };
         let (search, hash_mib) = (self.search, self.hash_mib);
         let engine = self.engine.take();
+        // An engine in which something panicked is dropped with it, so nobody sees in what state it was left.
         let found = catch_unwind(AssertUnwindSafe(|| {
             let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
             engine.count_in(Arc::clone(&self.nodes));

@@ -177,6 +177,7 @@ impl Table {
     #[inline]
     fn bucket(&self, key: u64) -> &[Slot] {
         let buckets = (self.slots.len() / BUCKET) as u128;
+        // The key as a fraction, of all the buckets: this needs no division, and any number of buckets will do.
         let start = ((u128::from(key) * buckets) >> 64) as usize * BUCKET;
         &self.slots[start..start + BUCKET]
     }
@@ -200,6 +201,7 @@ impl Table {
             if own == key {
                 return -10_000;
             }
+            // What is one search old counts as four plies less deep.
             let years = age.wrapping_sub(data.age()) & AGES;
             let empty = if data.0 == 0 { 1_000 } else { 0 };
             i32::from(data.depth()) - 4 * i32::from(years) - empty

@@ -128,6 +128,7 @@ fn steps_to(topology: &Topology, region: &Region, side: Color) -> Vec<u8> {
     let mut steps = vec![u8::MAX; topology.len()];
     let mut edge: BTreeSet<Square> = region.squares(side).iter().copied().collect();
     let mut distance = 0;
+    // From the region outwards, one ring of squares after the other.
     while !edge.is_empty() {
         for square in &edge {
             steps[square.index()] = distance;

@@ -170,6 +170,7 @@ impl Values {
         let [white, black] = Color::BOTH.map(side);
         let (early, late) = (white.0 - black.0, white.1 - black.1);
         let units = board.occupied().count() as i32;
+        // 256 in full swing, 0 when no more than a sixth of that is left.
         let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
         let mut score = (early * phase + late * (256 - phase)) / 256;
         if let Some(aims) = &self.aims {

@@ -60,6 +60,7 @@ impl Values {
         if neutral || self.pieces[kind] != 0 || open.contains(&kind) {
             return;
         }
+        // Types may promote to each other: one that is being learnt is not begun again.
         open.push(kind);
         let piece = &board.def().pieces[kind];
         let later = piece.promotions.iter().flat_map(|promotion| &promotion.to);

@@ -99,6 +99,7 @@ impl<B: Bits> Observer for Keeper<'_, B> {
             }
             let color = unit.color();
             self.moved[color.index()] |= self.values.is_royal(unit.kind());
+            // Those of before the move: where one has moved, `finish` adds the pressure up anew.
             let royals = self.royals[(!color).index()];
             self.sums
                 .count(self.values, unit, change.square, royals, times);

@@ -46,6 +46,7 @@ pub(crate) struct Threats([u64; 16]);
 impl Threats {
     #[inline]
     fn bit((files, ranks): (i8, i8)) -> (usize, u64) {
+        // Vectors within 15 steps have a bit of their own; farther ones share some, which costs a closer look at times.
         let index = ((i32::from(ranks) + 15) * 31 + i32::from(files) + 15).clamp(0, 1_023) as usize;
         (index / 64, 1 << (index % 64))
     }

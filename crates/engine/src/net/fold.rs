@@ -202,6 +202,7 @@ impl Folded {
 fn add(sums: &mut [Lane; MOST_LANES], row: &[Lane], operation: impl Fn(i16, i16) -> i16) {
     for (sums, row) in sums.iter_mut().zip(row) {
         for (sum, number) in sums.iter_mut().zip(row) {
+            // Wrapping, since what was added must come off again exactly, whatever came between.
             *sum = operation(*sum, *number);
         }
     }

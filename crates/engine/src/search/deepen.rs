@@ -272,7 +272,9 @@ impl<B: Bits> Search<'_, B> {
             }
             width *= 3;
             if score <= alpha && alpha > -INFINITE {
+                // What falls short is seldom much better than it seemed, so the window stays narrow above.
                 beta = (alpha + beta) / 2;
+                // A score that runs so far away is most often decided: then there is no bound to be missed again.
                 alpha = if width > 1_000 {
                     -INFINITE
                 } else {
@@ -309,6 +311,7 @@ impl<B: Bits> Search<'_, B> {
         if limits.movetime.is_some() {
             return self.control.left().is_some_and(|left| left.is_zero());
         }
+        // Nothing to choose: the time is kept for other moves.
         if self.root.moves().len() == 1 {
             return true;
         }

@@ -53,6 +53,7 @@ pub(super) fn index<B: Bits>(board: &Board<B>, mv: Move) -> usize {
     } else {
         board.unit(mv.from()).code() as usize
     };
+    // On the largest boards two squares share a place, which costs a little order and no more.
     (code & 255) * SQUARES + (mv.to().index() & 127)
 }
 

@@ -44,6 +44,7 @@ impl<B: Bits> Search<'_, B> {
     ) -> Option<Vec<Move>> {
         self.visit();
         let key = (self.board.key(), count);
+        // What is remembered was true of all moves; at the root only some may be allowed.
         if self.stopped || allowed.is_none() && without.contains(&key) {
             return None;
         }

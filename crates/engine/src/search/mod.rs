@@ -305,6 +305,7 @@ impl<'a, B: Bits> Search<'a, B> {
         self.nodes += 1;
         let most = self.control.limits.nodes.unwrap_or(u64::MAX);
         if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
+            // In portions: threads that counted each position in one place would wait for each other.
             let before = self.counter.fetch_add(CLOCK_INTERVAL, Ordering::Relaxed);
             self.stopped |=
                 before + CLOCK_INTERVAL >= most || self.control.is_over() || !self.is_wanted();
@@ -331,11 +332,13 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// How the moves so far end the game here, or would since the line went round in a circle.
     fn history_end(&mut self) -> Option<Outcome> {
+        // Without passes no position comes again sooner than after two moves of either side.
         if self.draws_repeat && self.board.halfmove() >= 4 && self.board.has_repeated() {
             return Some(self.board.repetition());
         }
         let stale = self.board.halfmove() >= self.move_limit && self.board.begins_turn();
         let counted = self.board.is_counted_out() || stale;
+        // Who is mated, or has no move, is so before a count draws.
         let drawn = if counted {
             self.board.can_move()
         } else {

@@ -88,12 +88,14 @@ impl<B: Bits> Search<'_, B> {
             if let Some(end) = self.history_end() {
                 return self.score_of(end, ply);
             }
+            // Nothing from here on is worse than to be lost already, or better than to win with the next move.
             alpha = alpha.max(lost(ply));
             beta = beta.min(-lost(ply + 1));
             if alpha >= beta {
                 return alpha;
             }
         }
+        // What the table says of all moves says nothing where one of them is left out.
         let excluded = self.levels[ply].excluded.is_some();
         let known = self.table.probe(self.board.key(), ply);
         if let Some(hit) = known
@@ -202,6 +204,7 @@ impl<B: Bits> Search<'_, B> {
     /// Looks at the moves of a position, and remembers what was found.
     pub(super) fn with_moves<const PV: bool>(&mut self, node: Node) -> i32 {
         let found = self.try_moves::<PV>(&node);
+        // What is found without the excluded move is not what the position is worth, so it is not kept.
         if self.stopped || self.levels[node.ply].excluded.is_some() {
             return found.best;
         }
@@ -249,6 +252,7 @@ impl<B: Bits> Search<'_, B> {
             tried: self.tried.len(),
         };
         if excluded.is_none() {
+            // Killers are shared among the answers to this node's moves; those to another node's moves are forgotten.
             self.levels[ply + 1].killers = [None; 2];
         }
         let mut count = 0;
@@ -263,6 +267,7 @@ impl<B: Bits> Search<'_, B> {
             if excluded == Some(next.mv) || ply == 0 && !self.root.allows(next.mv) {
                 continue;
             }
+            // As long as every move loses by force none is given up: the one that saves may come last.
             if ply > 0
                 && found.best > -DECIDED
                 && self.is_hopeless(next, count, found.alpha, node)
@@ -311,6 +316,7 @@ impl<B: Bits> Search<'_, B> {
         self.tried.truncate(found.tried);
         if found.best == -INFINITE {
             found.best = match excluded {
+                // No other move is legal, so nothing reaches the bar.
                 Some(_) => found.alpha,
                 None => self.score_without_moves(ply),
             };
@@ -383,6 +389,7 @@ impl<B: Bits> Search<'_, B> {
             || hit.bound == Bound::Upper
             || hit.score.abs() >= DECIDED
             || self.levels[ply].excluded.is_some()
+            // So lines of forced moves come to an end.
             || ply >= 2 * self.root_depth as usize
         {
             return None;
@@ -392,6 +399,7 @@ impl<B: Bits> Search<'_, B> {
         self.levels[ply].excluded = Some(next.mv);
         let score = self.node::<false>(bar - 1, bar, (depth - 1) / 2, ply, node.cut);
         self.levels[ply].excluded = None;
+        // The search without the move was of this same ply, and may have left another.
         self.levels[ply].eval = eval;
         if self.stopped {
             return None;
@@ -439,6 +447,8 @@ impl<B: Bits> Search<'_, B> {
             reduction -= 1;
         }
         let reduction = reduction.min(depth - 2);
+        // First less deep, with a window that only tells better from not better; if it is better, at full depth;
+        // and its exact score is asked for only where it may become part of the line.
         let mut score = alpha + 1;
         if reduction > 0 {
             let reduced = (full - reduction).max(1);

@@ -80,6 +80,7 @@ impl<B: Bits> Search<'_, B> {
         let special = [killer, other, countermove];
         let before = self.before(ply);
         let effects = self.effects.len();
+        // Lent out of the search, so that the search can be asked about each; `batch` gives it back.
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
             let value = self.move_value(*mv);
@@ -173,6 +174,7 @@ impl<B: Bits> Search<'_, B> {
             hanging,
             effects: self.effects.len() as u32,
         });
+        // Those of plain displacement are sooner worked out again than looked up.
         if !mv.is_simple() {
             self.effects.push(value.effects);
         }
@@ -244,6 +246,7 @@ impl<B: Bits> Search<'_, B> {
     #[inline]
     pub(super) fn pick(&mut self, at: usize, batch: &Batch<B>) -> Scored<B> {
         loop {
+            // Scores stand by themselves, so that the greatest is found many at a time, and its place in a second pass.
             let scores = &self.scores[at..batch.end];
             let score = scores.iter().copied().fold(i32::MIN, i32::max);
             if score == UNSCORED {
@@ -314,6 +317,7 @@ impl<B: Bits> Search<'_, B> {
         let Effects { captures, converts } = effects;
         let mut gain = 0;
         let us = self.board.turn();
+        // A conversion counts twice: one side loses the unit and the other has it.
         for (squares, times) in [(captures, 1), (converts, 2)] {
             for unit in squares.squares().map(|square| self.board.unit(square)) {
                 let worth = times * self.values.piece(unit.kind());

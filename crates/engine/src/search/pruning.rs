@@ -68,6 +68,7 @@ impl<B: Bits> Search<'_, B> {
         let surplus = ((node.eval - beta) / 200).min(3);
         let reduced = node.depth - 3 - node.depth / 3 - surplus;
         let passed = self.board.pass();
+        // By this the next ply knows that there was a pass, and does not answer it with another.
         self.levels[ply].moved = 0;
         self.levels[ply + 1].in_check = None;
         let score = -self.node::<false>(-beta, -beta + 1, reduced, ply + 1, !node.cut);
@@ -75,6 +76,7 @@ impl<B: Bits> Search<'_, B> {
         if score < beta || self.stopped {
             return None;
         }
+        // A win that was seen after a pass is not proved, nor is its length.
         let score = if score > DECIDED { beta } else { score };
         if node.depth < VERIFY_DEPTH && !self.is_burdened() {
             return Some(score);
@@ -136,6 +138,7 @@ impl<B: Bits> Search<'_, B> {
         let mut tried = 0;
         for at in batch.start..batch.end {
             let next = self.pick(at, &batch);
+            // Where the best four do not suffice, a further one hardly does.
             if tried >= 4 {
                 break;
             }

@@ -85,6 +85,7 @@ impl<B: Bits> Search<'_, B> {
         if ply >= MAX_PLY || deep >= deepest && ends {
             return eval;
         }
+        // Who need not move on may leave it at what stands there.
         let mut best = if evade { -INFINITE } else { eval };
         if best >= beta {
             return best;
@@ -109,6 +110,7 @@ impl<B: Bits> Search<'_, B> {
         let mut tried = 0;
         for at in batch.start..batch.end {
             let next = self.pick(at, &batch);
+            // While all that was looked at loses by force, and where a royal is taken, nothing is left out.
             if best > -DECIDED && next.gain < DECISIVE / 8 {
                 if calm.is_enough(next, tried) {
                     break;
@@ -154,6 +156,7 @@ impl<B: Bits> Search<'_, B> {
         if self.stopped {
             return 0;
         }
+        // All moves were generated then, so none is legal.
         if evade && tried == 0 {
             return self.score_without_moves(ply);
         }

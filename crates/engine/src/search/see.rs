@@ -85,6 +85,7 @@ impl Exchanges {
             let Some((square, price)) = self.cheapest(board, party, to, occupied) else {
                 break;
             };
+            // A royal takes only where nothing can take it again.
             if price == PRICELESS
                 && self
                     .cheapest(board, other, to, occupied & !B::of(square))
@@ -93,6 +94,7 @@ impl Exchanges {
                 break;
             }
             last += 1;
+            // What the one who takes is ahead by then, if it ends there.
             balance[last] = standing - balance[last - 1];
             if !self.arrives[board.unit(square).kind()] {
                 break;
@@ -102,6 +104,7 @@ impl Exchanges {
             party.units &= !B::of(square);
             parties.swap(0, 1);
         }
+        // From the end back: nobody goes on where it is better to stop.
         for at in (1..=last).rev() {
             balance[at - 1] = -balance[at].max(-balance[at - 1]);
         }

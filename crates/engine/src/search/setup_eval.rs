@@ -57,6 +57,7 @@ impl<'a> SetupEval<'a> {
             for kind in &kinds {
                 let hasty = is_over();
                 for square in (!board.occupied()).squares() {
+                    // The complement of a set has bits beyond the board.
                     if square.index() >= board.topology().len() {
                         break;
                     }
@@ -162,6 +163,7 @@ impl<'a> SetupEval<'a> {
         let stand = |kind: Option<TypeIndex>, square: Square| {
             kind.map_or(0, |kind| self.stand(board, us, (kind, square)))
         };
+        // Two units change squares as long as that helps: not the best plan, but a good one at once.
         for _ in 0..PASSES {
             let mut changed = false;
             for a in 1..squares.len() {

@@ -136,6 +136,7 @@ pub(super) fn leaves_out(number: usize, depth: u32) -> bool {
     let Some(mut place) = number.checked_sub(1) else {
         return false;
     };
+    // The groups are of 2, 4, 6 and so on; in the one of 2 × `length` depths alternate in runs of `length`.
     let mut length = 1;
     while place >= 2 * length {
         place -= 2 * length;
