@@ -14,14 +14,14 @@ use attacks::AttackKeys;
 
 use crate::def::sense::{self, Nonsense};
 use crate::def::{
-    CastlingSquares, CheckIn, GameDef, Goal, Harm, MovementDef, OnCaptureDef, Region, Restrictions,
-    TypeSet, Unit, Wherever, Wing,
+    CastlingSquares, CheckIn, Forbidden, GameDef, Goal, Harm, MovementDef, OnCaptureDef, Region,
+    Restrictions, Threat, TypeSet, Unit, Wherever, Wing,
 };
 use crate::moves::rule;
 use crate::tables::keys::zobrist;
 use crate::tables::{
-    Attacks, Castling, CompiledRestrictions, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables,
-    feature,
+    Attacks, Banned, Bans, Castling, CompiledRestrictions, CompiledTurn, Lattice, NONE, Plan,
+    SQUARES, Tables, feature,
 };
 
 /// Why a definition cannot be compiled.
@@ -171,9 +171,31 @@ fn restrictions(def: &GameDef) -> Option<CompiledRestrictions> {
         waits,
         check_last: last,
         must_capture: (!must_capture.is_empty()).then(|| kinds.collect()),
-        forbidden: forbidden.clone(),
+        bans: [false, true].map(|drops| bans(forbidden, drops, def.pieces.len())),
         passes: [0, 1].map(|side| (def.pass.free[side], def.no_moves[side].passes)),
     })
+}
+
+/// By type, what its moves may not do, or its drops.
+fn bans(forbidden: &[Forbidden], drops: bool, types: usize) -> Vec<Bans> {
+    let mut all = vec![Bans::default(); types];
+    for ban in forbidden.iter().filter(|ban| drops || !ban.drops) {
+        let banned = match ban.types.len() < types {
+            true => Banned::Type,
+            false => Banned::All,
+        };
+        for kind in ban.types.iter() {
+            let bans = &mut all[*kind];
+            let slot = match ban.threat {
+                Threat::Check => &mut bans.check,
+                Threat::Mate => &mut bans.mate,
+                Threat::Flight => &mut bans.flight,
+            };
+            // Where two say the same, the one for all types says more.
+            *slot = Some(slot.map_or(banned, |known| known.min(banned)));
+        }
+    }
+    all
 }
 
 struct Compiler<B> {

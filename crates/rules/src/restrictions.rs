@@ -6,11 +6,11 @@
 use variorum_geometry::Bits;
 
 use crate::board::Board;
-use crate::def::{Forbidden, Goal, Threat, TypeIndex};
+use crate::def::{Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
 use crate::legality::Unverified;
 use crate::moves::{Move, rule};
-use crate::tables::CompiledRestrictions;
+use crate::tables::{Banned, CompiledRestrictions};
 use crate::units::CheckLines;
 
 impl<B: Bits> Board<B> {
@@ -201,16 +201,31 @@ impl<B: Bits> Board<B> {
             .restrictions()
             .is_some_and(CompiledRestrictions::forbids);
         if forbids && !self.is_placing() {
-            let mut found = moves.split_off(start);
             let lines = self.check_lines();
-            found.retain(|mv| self.forbidden_by(*mv, lines.as_ref()).is_none());
-            moves.append(&mut found);
+            self.sift(moves, start, |board, mv| {
+                board.forbidden_by(mv, lines.as_ref()).is_none()
+            });
         }
         if self.restrictions().is_some_and(|own| own.waits) && !self.is_placing() {
-            let mut found = moves.split_off(start);
-            found.retain(|mv| !self.should_wait(*mv));
-            moves.append(&mut found);
+            self.sift(moves, start, |board, mv| !board.should_wait(mv));
         }
+    }
+
+    /// Strikes the moves of a list, from a place on, that a test does not let pass.
+    fn sift(
+        &mut self,
+        moves: &mut Vec<Move>,
+        start: usize,
+        mut passes: impl FnMut(&mut Self, Move) -> bool,
+    ) {
+        let mut kept = start;
+        for at in start..moves.len() {
+            if passes(self, moves[at]) {
+                moves[kept] = moves[at];
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
     }
 
     /// Whether a move that leaves its royal safe does what is forbidden.
@@ -226,8 +241,8 @@ impl<B: Bits> Board<B> {
     /// What is known of the lines on which a move may give check, where some moves must not; nothing where each must be
     /// made to see it.
     fn check_lines(&self) -> Option<CheckLines<B>> {
-        let forbidden = &self.restrictions()?.forbidden;
-        let asks = forbidden.iter().any(|ban| ban.threat != Threat::Flight);
+        let mut bans = self.restrictions()?.bans.iter().flatten();
+        let asks = bans.any(|bans| bans.check.is_some() || bans.mate.is_some());
         // Where a turn has several moves, a check is looked for when it is over.
         let check_lines = || self.units.check_lines(self.turn());
         (asks && self.t.turns.is_none()).then(check_lines).flatten()
@@ -244,38 +259,35 @@ impl<B: Bits> Board<B> {
         }
         let acting = self.acting(mv);
         let own = self.restrictions()?;
-        let all = self.t.types;
-        let concerns =
-            |ban: &&Forbidden| (mv.is_drop() || !ban.drops) && ban.types.contains(&acting);
-        let bans = own.forbidden.iter().filter(concerns);
-        let ban = |ban: &Forbidden| (ban.threat, (ban.types.len() < all).then_some(acting));
-        let mut bans: Vec<(Threat, Option<TypeIndex>)> = bans.map(ban).collect();
+        let mut bans = own.bans[usize::from(mv.is_drop())][acting];
         if own.check_last && self.state.left() > 1 {
-            bans.push((Threat::Check, None));
+            bans.check = Some(Banned::All);
         }
+        let told =
+            |threat: Threat, banned: Banned| (threat, (banned == Banned::Type).then_some(acting));
         // Flight shows in the position before the move; what is left to ask needs the move made.
-        let is_flight = |(threat, _): &(Threat, _)| *threat == Threat::Flight;
-        if let Some(flight) = bans.iter().find(|ban| is_flight(ban)) {
-            if self.flees(mv) {
-                return Some(*flight);
-            }
-            bans.retain(|ban| !is_flight(ban));
+        if let Some(banned) = bans.flight
+            && self.flees(mv)
+        {
+            return Some(told(Threat::Flight, banned));
         }
-        if bans.is_empty() {
+        if bans.check.is_none() && bans.mate.is_none()
+            || lines.is_some_and(|lines| self.gives_check(lines, mv) == Some(false))
+        {
             return None;
         }
-        if lines.is_some_and(|lines| self.gives_check(lines, mv) == Some(false)) {
-            return None;
-        }
-        // What gives no check need not be asked for mate.
-        bans.sort_unstable();
         self.make(mv, &mut ());
-        let checks = self.is_capturable(self.state.turn());
-        let found = bans.into_iter().find(|(threat, _)| match threat {
-            Threat::Check => checks,
-            Threat::Mate => checks && !self.can_move(),
-            Threat::Flight => false,
-        });
+        // What gives no check need not be asked for mate.
+        let found = if !self.is_capturable(self.state.turn()) {
+            None
+        } else if let Some(banned) = bans.check {
+            Some(told(Threat::Check, banned))
+        } else {
+            let mated = !self.can_move();
+            bans.mate
+                .filter(|_| mated)
+                .map(|banned| told(Threat::Mate, banned))
+        };
         self.undo();
         found
     }

@@ -18,8 +18,8 @@ pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Bound, Forbidden, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex, Unit, Unsettled,
-    Verdict, Whose,
+    Bound, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex, Unit, Unsettled, Verdict,
+    Whose,
 };
 use crate::ending::Reason;
 use keys::Zobrist;
@@ -154,7 +154,8 @@ pub(crate) struct Castling<B> {
 pub(crate) struct CompiledRestrictions {
     /// By type, whether its captures must be made; nothing if no capture must.
     pub(crate) must_capture: Option<Vec<bool>>,
-    pub(crate) forbidden: Vec<Forbidden>,
+    /// By type, for moves and for drops, what they may not do.
+    pub(crate) bans: [Vec<Bans>; 2],
     /// Only the last move of a turn may give check.
     pub(crate) check_last: bool,
     /// By side: whether it may pass as it likes, and whether it passes when it has nothing else.
@@ -163,6 +164,23 @@ pub(crate) struct CompiledRestrictions {
     pub(crate) most: bool,
     /// Some promotions wait until a unit has come to its end.
     pub(crate) waits: bool,
+}
+
+/// What a move or a drop of a type may not do, and for whom that is forbidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Bans {
+    pub(crate) check: Option<Banned>,
+    pub(crate) mate: Option<Banned>,
+    pub(crate) flight: Option<Banned>,
+}
+
+/// For whom something is forbidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Banned {
+    /// For all types.
+    All,
+    /// For some types, of which this is one.
+    Type,
 }
 
 /// A turn of several moves, or with units that belong to nobody.
@@ -200,7 +218,12 @@ impl CompiledRestrictions {
 
     /// Whether moves are forbidden that leave the royal safe.
     pub(crate) fn forbids(&self) -> bool {
-        self.check_last || !self.forbidden.is_empty()
+        self.check_last
+            || self
+                .bans
+                .iter()
+                .flatten()
+                .any(|bans| *bans != Bans::default())
     }
 }
 
