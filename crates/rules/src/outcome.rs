@@ -37,7 +37,13 @@ impl<B: Bits> Board<B> {
         {
             return Some(self.repetition_since(Self::first_occurrence));
         }
-        self.draw().map(|why| self.unsettled(draws.means, why))
+        self.draw().map(|why| self.would_be_drawn(why))
+    }
+
+    /// What it means that a rule of draws other than repetition applies: a draw, or that points decide.
+    #[must_use]
+    pub fn would_be_drawn(&self, why: Reason) -> Outcome {
+        self.unsettled(self.t.def.draws.means, why)
     }
 
     /// What it would mean if the present position, which occurred before, had now occurred often enough.

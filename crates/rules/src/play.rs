@@ -329,8 +329,15 @@ impl<B: Bits> Board<B> {
 
     fn play_pass(&mut self) {
         self.clear_en_passant();
-        self.state.halfmove = self.state.halfmove.saturating_add(1);
+        self.advance_clock();
         self.finish_turn(self.turn());
+    }
+
+    /// Counts a move that does not restart the clock. A clock of turns counts each with its first move.
+    #[inline(always)]
+    fn advance_clock(&mut self) {
+        let counts = !self.t.def.draws.clock_turns || self.begins_turn();
+        self.state.halfmove = self.state.halfmove.saturating_add(u16::from(counts));
     }
 
     /// Puts what is about to be captured into the captor's hand, where it goes there; gives the kinds of royals among it,
@@ -434,12 +441,11 @@ impl<B: Bits> Board<B> {
         if self.t.borrows {
             self.units.open.lent[us.index()] = self.lent_by(mv, unit);
         }
-        self.state.halfmove = if restarts_clock {
-            0
+        if restarts_clock {
+            self.state.halfmove = 0;
         } else {
-            let counts = !self.t.def.draws.clock_turns || self.begins_turn();
-            self.state.halfmove.saturating_add(u16::from(counts))
-        };
+            self.advance_clock();
+        }
         self.finish_turn(us);
     }
 

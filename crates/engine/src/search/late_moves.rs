@@ -47,7 +47,7 @@ impl<B: Bits> Search<'_, B> {
         }
         let risk = if left <= 5 { self.risk(next.mv) } else { 0 };
         risk > 25 * left * left + 20
-            && self.exchange(next.mv, next.effects, 0, risk) < -25 * left * left - 20
+            && self.see(next.mv, next.effects, 0, risk) < -25 * left * left - 20
     }
 
     /// Whether all quiet moves that remain, so many having been looked at, are given up: they are too late, or cannot reach the

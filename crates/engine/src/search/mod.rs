@@ -31,7 +31,7 @@ use handicap::Handicap;
 use history::History;
 use node::Tried;
 use order::Listed;
-use see::Exchanges;
+use see::See;
 use threads::Helpers;
 pub(crate) use threads::drop_task;
 pub use threads::{Spawn, Task};
@@ -136,7 +136,7 @@ struct Search<'a, B: Bits> {
     effects: Vec<Effects<B>>,
     /// The moves that were tried in the nodes of the line and did not suffice.
     tried: Vec<Tried>,
-    exchanges: Exchanges,
+    see: See,
     reductions: [i32; 128],
     /// The depth of the iteration.
     root_depth: i32,
@@ -262,7 +262,7 @@ impl<'a, B: Bits> Search<'a, B> {
             scores: Vec::with_capacity(4_096),
             effects: Vec::with_capacity(1_024),
             tried: Vec::with_capacity(1_024),
-            exchanges: Exchanges::new(def, &shared.values),
+            see: See::new(def, &shared.values),
             reductions: late_moves::reductions(),
             root_depth: 0,
             unpassing: false,
@@ -344,9 +344,7 @@ impl<'a, B: Bits> Search<'a, B> {
         } else {
             self.board.is_dead()
         };
-        drawn.then_some(Outcome {
-            winner: None,
-            reason: Reason::FiftyMoves,
-        })
+        // Mostly a draw, but a game may count points then.
+        drawn.then(|| self.board.would_be_drawn(Reason::FiftyMoves))
     }
 }

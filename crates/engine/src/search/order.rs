@@ -262,9 +262,9 @@ impl<B: Bits> Search<'_, B> {
             let effects = self.listed_effects(&listed);
             if hanging > 0 {
                 self.moves[index].hanging = 0;
-                let outcome = self.exchange(mv, effects, gain, hanging);
-                if outcome < 0 {
-                    self.scores[index] = BAD + outcome;
+                let value = self.see(mv, effects, gain, hanging);
+                if value < 0 {
+                    self.scores[index] = BAD + value;
                     continue;
                 }
             }
@@ -354,11 +354,11 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// What a move wins if both sides go on capturing where it ends.
-    pub(super) fn exchange(&mut self, mv: Move, effects: Effects<B>, gain: i32, risk: i32) -> i32 {
+    pub(super) fn see(&mut self, mv: Move, effects: Effects<B>, gain: i32, risk: i32) -> i32 {
         if risk <= gain.min(0) {
             return gain;
         }
-        self.exchanges.outcome(self.board, mv, effects, gain, risk)
+        self.see.value(self.board, mv, effects, gain, risk)
     }
 
     /// What a quiet move exposes.

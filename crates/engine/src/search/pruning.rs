@@ -150,7 +150,7 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             let risk = self.risk(next.mv);
-            if self.exchange(next.mv, next.effects, next.gain, risk) < missing {
+            if self.see(next.mv, next.effects, next.gain, risk) < missing {
                 continue;
             }
             tried += 1;

@@ -194,7 +194,7 @@ impl<B: Bits> Search<'_, B> {
             return true;
         }
         let risk = self.risk(next.mv);
-        risk > next.gain && self.exchange(next.mv, next.effects, next.gain, risk) < 0
+        risk > next.gain && self.see(next.mv, next.effects, next.gain, risk) < 0
             || (quiet || short) && !self.threatens_royal(next)
     }
 }

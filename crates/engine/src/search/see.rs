@@ -15,7 +15,7 @@ const LONGEST: usize = 24;
 const PRICELESS: i32 = 30_000;
 
 /// How the units of a game take part in exchanges.
-pub(super) struct Exchanges {
+pub(super) struct See {
     /// By type: whether it takes by going there.
     arrives: Vec<bool>,
     /// By type: what is lost with a unit.
@@ -32,7 +32,7 @@ struct Party<B> {
     special: B,
 }
 
-impl Exchanges {
+impl See {
     pub(super) fn new(def: &GameDef, values: &Values) -> Self {
         let arrives =
             |movement: &variorum_rules::def::MovementDef| movement.captures_by_displacement();
@@ -43,7 +43,7 @@ impl Exchanges {
                 values.piece(kind)
             }
         };
-        Exchanges {
+        See {
             // What a unit borrows is not known here; most of it arrives.
             arrives: def
                 .pieces
@@ -55,7 +55,7 @@ impl Exchanges {
     }
 
     /// What a legal or pseudolegal move wins, in centipawns, that takes `gain` at once and exposes a unit worth `risk`.
-    pub(super) fn outcome<B: Bits>(
+    pub(super) fn value<B: Bits>(
         &self,
         board: &mut Board<B>,
         mv: Move,

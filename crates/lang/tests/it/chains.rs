@@ -209,3 +209,17 @@ fn a_drop_may_ask_for_the_unit_that_has_just_moved() {
     assert_eq!(position.fen(), "k4/1{St}3/5/1R3/5/K4 b - - 0 1");
     consistent(&position);
 }
+
+#[test]
+fn a_clock_of_turns_does_not_count_a_stop_in_the_middle_of_one() {
+    for (clock, after) in [("turns 10", "0"), ("moves 10", "1")] {
+        let rules = format!("{}\ndraws {{ {clock} }}", leaper("again=\"may\"", ""));
+        let mut position = position(&rules, "k4/5/1p3/5/1p3/KRL2 w - - 5 3");
+        // The capture starts the count anew; that the unit stops is a move, but no turn.
+        play(&mut position, "c1a3");
+        play(&mut position, "0000");
+        let fen = position.fen();
+        let halfmove = fen.split(' ').nth(4);
+        assert_eq!(halfmove, Some(after), "{fen}");
+    }
+}
