@@ -98,7 +98,7 @@ for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
 
   test(`draft: what waits says why, at once and when it is chosen: ${device}`, async () => {
     const page = await window(size);
-    for (const [language, reason] of /** @type {const} */ ([["de", "Königliche Figuren werden zuerst eingesetzt."], ["en", "Royal units are placed first."]])) {
+    for (const [language, reason] of /** @type {const} */ ([["de", "Königliche Figuren werden zuerst eingesetzt."], ["en", "Royal pieces are placed first."]])) {
       await draft(page, "optima10", { lang: language });
       await page.getByText(reason, { exact: true }).waitFor();
       await shoot(page, `draft-why-${device}-${language}`);

@@ -99,7 +99,7 @@ manner-line-rides = mit { SPAN($reach, case: "dative") } Sprüngen von je { LIST
 manner-rides = mit { SPAN($reach, case: "dative") } Sprüngen (je { $jump }) in einer Linie
 manner-leap-rides = mit { SPAN($reach, case: "dative") } Springerzügen in einer Linie
 manner-lame-leap = { $known ->
-    [yes] als blockierbarer Springer
+    [yes] wie ein Springer, der nicht springen kann
    *[no] in einem Doppelschritt
   } { $blocked ->
     [straight] (erst ein Feld gerade, das leer sein muss, dann eins diagonal nach außen)
@@ -112,8 +112,8 @@ manner-zigzag = im Zickzack aus { $reach ->
     [unlimited] { "" }
    *[other] { SPAN($reach, case: "dative") }
   } { $steps ->
-    [diagonal] diagonalen Schritten mit einer Wendung nach jedem (zum Beispiel vorn rechts, vorn links, vorn rechts)
-   *[straight] geraden Schritten mit einer Wendung nach jedem (zum Beispiel vor, rechts, vor, rechts)
+    [diagonal] diagonalen Schritten mit einer Wendung nach jedem (etwa vorn rechts, vorn links, vorn rechts)
+   *[straight] geraden Schritten mit einer Wendung nach jedem (etwa vor, rechts, vor, rechts)
   }
 manner-ray = { -steps-of } { VECTOR($step, case: "dative") } { -lame }
 manner-turning-ray = im Zickzack { -steps-of } abwechselnd { VECTOR($first, case: "dative") } und
@@ -366,25 +366,16 @@ hops = { LIST($ways, "und") }
 special = { $begins ->
     [none] { "" }
    *[other] { $begins } darf die Figur { -also }
-  } { LIST($ways, "und") } { $only ->
+  } { LIST($ways, "und") } { $landing ->
     [none] { "" }
-   *[other] { $captures_only ->
-        [yes] , aber nur { UNIT($only, form: "plural") }
-       *[no] { $begins ->
-            [none] , schlägt dabei aber nur { UNIT($only, form: "plural") }
-           *[other] , dabei aber nur { UNIT($only, form: "plural") } schlagen
-          }
-      }
-  } { $landing ->
-    [none] { $to ->
-        [none] { "" }
-       *[other] , wenn der Zug auf { PLACE($to) } endet
-      }
-   *[other] , wenn das Zielfeld unmittelbar hinter einer Figur beliebiger Farbe liegt { $to ->
-        [none] { "" }
-       *[other] und der Zug auf { PLACE($to) } endet
-      }
-  } { -house }
+   *[other] , wenn das Zielfeld unmittelbar hinter einer Figur beliebiger Farbe liegt
+  } { -house } { $to ->
+    [none] { "" }
+   *[other] . Der Zug muss auf { PLACE($to) } enden
+  } { $only ->
+    [none] { "" }
+   *[other] . Dabei schlägt sie nur { UNIT($only, form: "plural") }
+  }
 begins = { $first ->
     [yes] mit dem ersten Zug
    *[no] { "" }
@@ -399,30 +390,23 @@ tramples = überrennt, was im Weg steht: Jede gegnerische Figur auf den überque
    *[enemy] ; auch auf dem Zielfeld muss eine stehen, die geschlagen wird
   }
 trample-blocked = eigene Figuren versperren den Weg
-passes-only = was sie überspringt, muss eine Figur { UNIT($units, form: "kind") } sein
-passes-single = darf unterwegs beliebig viele gegnerische Figuren überspringen, immer nur eine auf einmal: { $some ->
+passes-only = überspringen kann sie nur eine Figur { UNIT($units, form: "kind") }
+passes-single = darf unterwegs beliebig viele gegnerische Figuren überspringen, immer nur eine auf einmal. { $some ->
     [yes] Es müssen { UNIT($units, form: "plural") } sein, jede mit einem leeren Feld unmittelbar dahinter
    *[no] Jede muss allein stehen und hinter sich ein leeres Feld haben
   }
-passes-line = ein solcher Zug führt über leere Felder bis zu einer lückenlosen Kette aus einer oder mehreren
-    gegnerischen Figuren, überspringt die ganze Kette und endet auf dem leeren Feld unmittelbar dahinter
-stops-beside = muss dabei auf dem ersten Feld anhalten, das waagerecht, senkrecht oder diagonal neben einer
-    gegnerischen Figur liegt (das Ausgangsfeld zählt nicht)
-stops-on = muss auf dem Feld anhalten, auf dem sie eine Figur schlägt, die { LIST($attributes, "oder") } ist
-swaps = eine so geschlagene Figur geht nicht verloren: Sie wechselt die Seite und kommt auf das Feld, auf dem der Zug
-    begann
-cannot-be-swapped = Figuren, die { LIST($attributes, "oder") } sind, können so nicht geschlagen werden
-ends-near = wenn in einer Richtung mehrere Felder zum selben Schlagen führen, darf der Zug nur auf dem nächsten enden
+passes-line = ein solcher Zug führt über leere Felder bis zu einer lückenlosen Kette gegnerischer Figuren. Er überspringt
+    die ganze Kette und endet auf dem leeren Feld unmittelbar dahinter
+stops-beside = muss dabei auf dem ersten Feld anhalten, das gerade oder diagonal neben einer gegnerischen Figur liegt
+swaps = eine so geschlagene Figur wechselt die Seite und kommt auf das Feld, auf dem der Zug begann
+ends-near = wenn mehrere Felder einer Richtung dasselbe schlagen, muss sie auf dem nächsten anhalten
 requires = { $requirement ->
     [impossible] bisher ist ein solcher Zug nie möglich
-    [convert] ein solcher Zug ist nur möglich, wenn dadurch mindestens eine gegnerische Figur die Seite wechselt oder
-        { $royal } geschlagen wird
-    [capture] ein solcher Zug ist nur möglich, wenn dadurch mindestens eine gegnerische Figur geschlagen wird
-   *[either] ein solcher Zug ist nur möglich, wenn dadurch eine gegnerische Figur geschlagen wird oder die Seite
-        wechselt
+    [convert] das ist nur möglich, wenn dadurch eine gegnerische Figur die Seite wechselt oder { $royal } geschlagen wird
+    [capture] das ist nur möglich, wenn dadurch eine gegnerische Figur geschlagen wird
+   *[either] das ist nur möglich, wenn dadurch eine gegnerische Figur geschlagen wird oder die Seite wechselt
   }
-leaves-en-passant = unmittelbar nach einem solchen Zug darf eine gegnerische Figur, die en passant schlägt, sie auf
-    { -crossed } schlagen
+leaves-en-passant = unmittelbar nach einem solchen Zug darf der Gegner sie auf { -crossed } en passant schlagen
 -crossed = { $one ->
     [yes] dem überquerten Feld
    *[no] einem der überquerten Felder
@@ -438,18 +422,18 @@ legs = kann { -also } { $begins ->
     [twice] in einem Zug zweimal hintereinander { $first }, in beliebigen Richtungen
    *[no] erst { $first } { $turn ->
         [right-angle] , dann im rechten Winkel abbiegen und
-        [straight] und dann in derselben Richtung
-        [slant] und dann schräg weiter nach außen
+        [straight] . Im selben Zug muss sie dann in derselben Richtung
+        [slant] , dann schräg nach außen abbiegen und
        *[free] und dann
       } { $second }
-  } { $returns ->
-    [never] , darf aber nicht auf dem Ausgangsfeld enden
-    [if-captured] , darf aber nur dann auf dem Ausgangsfeld enden, wenn dabei etwas geschlagen wurde
-   *[none] { "" }
   } { $to ->
     [none] { "" }
    *[other] , wenn der Zug auf { PLACE($to) } endet
-  } { -house }
+  } { -house } { $returns ->
+    [never] . Der Zug darf nicht auf dem Ausgangsfeld enden
+    [if-captured] . Der Zug darf nur dann auf dem Ausgangsfeld enden, wenn dabei etwas geschlagen wurde
+   *[none] { "" }
+  }
 leg-both = { PATHS($paths) } ziehen oder schlagen
 leg-quiet = { PATHS($paths) } { $empty ->
     [yes] auf ein leeres Feld
@@ -462,8 +446,8 @@ cannot-stop = nach dem ersten Teil darf die Figur nicht stehen bleiben
 legs-only = schlägt auf diese Weise nur { UNIT($units, form: "plural") }
 -within-reach = , die sie mit einem Zug { PATHS($paths) }
 shot = kann { -also } schießen: { $as_captures ->
-    [yes] Was sie durch Ziehen schlagen kann, kann sie auch schlagen, ohne ihr Feld zu verlassen
-   *[no] Ohne ihr Feld zu verlassen, schlägt sie { $from ->
+    [yes] Was sie durch Ziehen schlagen kann, kann sie auch schlagen, ohne zu ziehen
+   *[no] Ohne zu ziehen, schlägt sie { $from ->
         [none] { "" }
        *[other] von { PLACE($from) } aus
       } eine { UNIT($units) } { -within-reach } { -over } erreichen könnte
@@ -471,7 +455,6 @@ shot = kann { -also } schießen: { $as_captures ->
     [none] { "" }
    *[other] , sofern das Ziel auf { PLACE($to) } steht
   } { -house }
-cannot-be-shot = Figuren, die { LIST($attributes, "oder") } sind, sind vor Schüssen sicher
 exchange = kann { $begins ->
     [none] { "" }
    *[other] { $begins }
@@ -483,21 +466,46 @@ exchange = kann { $begins ->
     [none] { "" }
    *[other] , sofern diese auf { PLACE($to) } steht
   } { -house }
-jump = kann { $first ->
+jump = { $from ->
+    [none] { $to ->
+        [none] { $first ->
+            [yes] darf mit dem ersten Zug
+           *[no] { $known ->
+                [yes] darf auch
+               *[no] zieht
+              }
+          } auf ein beliebiges leeres Feld { $first ->
+            [yes] ziehen
+           *[no] { $known ->
+                [yes] ziehen
+               *[no] { "" }
+              }
+          }
+       *[other] { -jump } auf { PLACE($to, case: "accusative") } springen, wenn das Feld leer ist
+      }
+   *[other] { -jump } von { PLACE($from) } aus auf { $same ->
+        [yes] jedes andere dieser Felder springen, wenn es leer ist
+       *[no] { $to ->
+            [none] jedes andere Feld
+           *[other] { PLACE($to, case: "accusative") }
+          } springen, wenn das Feld leer ist
+      }
+  } { -house }
+-jump = kann { $first ->
     [yes] mit dem ersten Zug
    *[no] { "" }
-  } { -also } von { $same ->
-    [yes] { PLACE($from) } aus auf jedes andere dieser Felder springen, wenn es leer ist
-   *[no] { $from ->
-        [none] jedem Feld
-       *[other] { PLACE($from) }
-      } aus auf { $to ->
-        [none] jedes andere Feld
-       *[other] { PLACE($to, case: "accusative") }
-      } springen, wenn das Feld leer ist
-  } { -house }
+  } { -also }
 immobile = kann nicht ziehen
-royals-not-turned = { $royal } wechselt nicht die Seite, sondern wird geschlagen
+royals-not-turned = statt die Seite zu wechseln, wird { $royal } geschlagen
+cannot-harm = { $harm ->
+    [proximity] { -those } kann sie nicht schlagen, indem sie neben ihnen anhält
+    [freeze] { -those } kann sie nicht lähmen
+    [shot] { -those } kann sie nicht abschießen
+    [conversion] { -those } kann sie nicht bekehren
+    [swap] { -those } kann sie nicht so schlagen, dass sie die Seite wechseln
+   *[trampling] wo sie eine Figur schlägt, die { LIST($attributes, "oder") } ist, muss sie anhalten
+  }
+-those = Figuren, die { LIST($attributes, "oder") } sind,
 a-royal = eine königliche Figur { $name ->
     [none] { "" }
    *[other] ({ $name })
@@ -507,7 +515,7 @@ en-passant = schlägt auch en passant { $paths ->
    *[other] , nämlich { PATHS($paths) }
   } { $victims ->
     [none] , aber keine Figur dieses Spiels kann so geschlagen werden
-   *[other] : Hat eine { UNIT($victims) } { $from ->
+   *[other] : eine { UNIT($victims) }, die eben { $from ->
         [none] { "" }
        *[other] von { PLACE($from, owner: "hers") } aus
       } { $reach ->
@@ -515,17 +523,17 @@ en-passant = schlägt auch en passant { $paths ->
         [single] ein Feld weit
         [exact] { SPAN($reach, case: "bare") } Felder weit
        *[other] { far }
-      } gezogen, darf sie unmittelbar danach geschlagen werden, als wäre sie auf { -crossed } stehen geblieben
+      } gezogen ist. Geschlagen wird auf { -crossed }
   }
 house-part = davon ist Hausregel, dass sie { LIST($parts, "und") }
 house-part-way = { PATHS($paths) } { -present }
 borrows = zieht und schlägt wie die Figur, die der Gegner zuletzt gezogen hat { $without ->
     [none] { "" }
-   *[other] , aber ohne deren { LIST($without, "und") }
+   *[other] . Nicht nachgeahmt: { LIST($without, "und") }
   }
 borrows-forward = vorwärts heißt dabei vorwärts für die eigene Seite
-borrows-alike = war das ebenfalls eine Figur der Art { $name }, so gilt, was diese nachgeahmt hat; ist sie eben erst
-    durch Umwandlung entstanden, zählt sie als { $counts }
+borrows-alike = war das ebenfalls eine Figur der Art { $name }, so gilt, was diese nachgeahmt hat. Eine, die eben erst
+    durch Umwandlung entstanden ist, zählt als { $counts }
 borrows-nothing = solange es nichts nachzuahmen gibt, ist ein solcher Zug nicht möglich
 unborrowed = { $what ->
     [long-move] { $from ->
@@ -537,14 +545,14 @@ unborrowed = { $what ->
     [castling] Rochade
    *[promotion] Umwandlung
   }
-crossing = darf bei einem Zug über mehrere Felder kein Feld überqueren, auf dem eine { UNIT($units) } sie schlagen
+crossing = bei einem Zug über mehrere Felder darf sie kein Feld überqueren, auf dem eine { UNIT($units) } sie schlagen
     könnte { $freezing ->
-    [yes] { $check ->
-        [yes] (gelähmte zählen nicht, gefesselte schon)
-       *[no] (gelähmte zählen nicht)
+    [yes] . { $check ->
+        [yes] Gelähmte zählen nicht, gefesselte schon
+       *[no] Gelähmte zählen nicht
       }
    *[no] { $check ->
-        [yes] (auch gefesselte zählen)
+        [yes] . Auch gefesselte zählen
        *[no] { "" }
       }
   }
@@ -561,6 +569,7 @@ occasion = { $occasion ->
     [quiet] nach einem Zug auf ein leeres Feld
     [such-quiet] nach einem solchen Zug auf ein leeres Feld
     [rides] nach solchen Sprüngen
+    [besides] außerdem
     [moves] zieht sie { PATHS($quiet) },
     [moves-to-empty] zieht sie { PATHS($quiet) } auf ein leeres Feld,
     [captures] schlägt sie { PATHS($capture) },
@@ -572,101 +581,92 @@ on-capture = nach jedem Schlagen { $of ->
    *[other] von Figuren der Art { LIST($of, "oder") }
   } { $deeds }
 dropped = { $required ->
-    [yes] eingesetzt werden darf sie nur, wo sie etwas trifft; dabei
+    [yes] eingesetzt werden darf sie nur, wo sie etwas trifft. Dabei
    *[no] beim Einsetzen
   } { $deeds }
-deeds = { LIST($deeds, "und") }
-deed-captures = schlägt sie { LIST($targets, "und") }
+deed-captures = schlägt sie { $also ->
+    [yes] auch
+   *[no] { "" }
+  } { $target }
 # Das Verb steht an zweiter Stelle: vor dem Subjekt nur, wo der Anlass das erste Wort ist.
-deed-converts = { $first ->
-    [yes] wechselt { $target } die Seite
-   *[no] { $target } wechselt die Seite
-  } { $unless }
-deed-itself = { $first ->
-    [yes] { $deed ->
-        [capture] verlässt sie selbst das Brett
-       *[convert] wechselt sie selbst die Seite
-      }
-   *[no] { $deed ->
-        [capture] sie selbst verlässt das Brett
-       *[convert] sie selbst wechselt die Seite
-      }
-  } { $remarks }
+deed-converts = wechselt { $target } die Seite
+deed-itself = { $deed ->
+    [capture] verlässt sie selbst das Brett
+   *[convert] wechselt sie selbst die Seite
+  }
 target = { $zone ->
     [here] sie selbst
-    [enclosed] jede { UNIT($units) } in einer lückenlosen Kette zwischen ihr und einer eigenen Figur (in allen acht
-        Richtungen) { $except }
+    [enclosed] jede { UNIT($units) } in einer lückenlosen Kette zwischen ihr und einer eigenen Figur (gerade oder
+        diagonal)
     [surrounded] jede { UNIT($units) } neben ihr, die von ihr und eigenen Figuren auf allen vier Seiten umstellt ist
-        { $except }
-    [beside] jede { UNIT($units) } auf { -around-all } { $except }
-    [beside-straight] jede { UNIT($units) } auf { -around-straight } { $except }
-    [beside-diagonal] jede { UNIT($units) } auf { -around-diagonal } { $except }
+    [beside] jede { UNIT($units) } auf { -around-all }
+    [beside-straight] jede { UNIT($units) } auf { -around-straight }
+    [beside-diagonal] jede { UNIT($units) } auf { -around-diagonal }
     [ahead] die { UNIT($units) } auf dem nächsten Feld in derselben Richtung
     [ahead-leap] die { UNIT($units) } einen weiteren solchen Sprung voraus
     [ahead-step] die { UNIT($units) } einen weiteren solchen Schritt voraus
     [behind] die { UNIT($units) } auf dem zuletzt überquerten Feld
     [behind-step] die { UNIT($units) } auf dem Feld vor dem letzten Schritt
-    [line] jede { UNIT($units) } in dieser Kette { $except }
-    [line-behind] die { UNIT($units) } auf dem zuletzt überquerten Feld samt allen weiteren in einer lückenlosen Kette
-        von dort zurück in Richtung Ausgangsfeld { $except }
-    [jumped] jede übersprungene { UNIT($units) } { $except }
-    [passed] jede { UNIT($units) } auf den überquerten Feldern { $except }
-    [leapt-over] jede { UNIT($units) } auf einem Feld mitten in einem Sprung { $except }
+    [line] jede { UNIT($units) } in dieser Kette
+    [line-behind] die { UNIT($units) } auf dem zuletzt überquerten Feld samt allen in einer lückenlosen Kette dahinter
+    [jumped] jede übersprungene { UNIT($units) }
+    [passed] jede { UNIT($units) } auf den überquerten Feldern
+    [leapt-over] jede { UNIT($units) } auf einem Feld mitten in einem Sprung
     [withdrawn-again] die { UNIT($units) } unmittelbar hinter dem Ausgangsfeld
     [withdrawn] die { UNIT($units) } unmittelbar hinter dem Ausgangsfeld (genau entgegen der Zugrichtung)
     [withdrawn-step] die { UNIT($units) } einen solchen Schritt hinter dem Ausgangsfeld (genau entgegen der
         Zugrichtung)
-    [rectangle-again] jede { UNIT($units) } auf den beiden anderen Ecken eines solchen Rechtecks { $except }
+    [rectangle-again] jede { UNIT($units) } auf den beiden anderen Ecken eines solchen Rechtecks
     [rectangle] jede { UNIT($units) } auf den beiden anderen Ecken des Rechtecks zwischen ihr und der eigenen
-        königlichen Figur (keine, wenn die beiden auf einer Reihe oder Linie stehen) { $except }
-    [pinched-again] jede zwischen ihr und einer eigenen Figur eingeklemmte { UNIT($units) } { $except }
-   *[pinched] jede zwischen ihr und einer eigenen Figur eingeklemmte { UNIT($units) } (alle drei unmittelbar
-        nebeneinander auf einer Reihe oder Linie) { $except }
+        königlichen Figur
+    [pinched-again] jede zwischen ihr und einer eigenen Figur eingeklemmte { UNIT($units) }
+   *[pinched] jede zwischen ihr und einer eigenen Figur eingeklemmte { UNIT($units) } (alle drei nebeneinander auf
+        einer Reihe oder Linie)
   }
-unless = , sofern diese nicht { LIST($attributes, "oder") } ist
-except = (außer Figuren, die { LIST($attributes, "oder") } sind)
-only-on = falls diese auf { PLACE($region) } steht
-hostile-squares = auf { PLACE($region) } zählt ein leeres Feld wie eine eigene Figur
-hostile-edge = { $nobody ->
-    [yes] der Rand des Bretts und was niemandem gehört zählen wie eigene Figuren
-   *[no] der Rand des Bretts zählt wie eine eigene Figur
+only-on = das geschieht nur auf { PLACE($region) }
+hostile-squares = steht auf { PLACE($region) } nichts, zählt das dabei wie eine eigene Figur
+hostile-edge = dabei { $nobody ->
+    [yes] zählen der Rand des Bretts und was niemandem gehört wie eigene Figuren
+   *[no] zählt der Rand des Bretts wie eine eigene Figur
   }
-around = { $nearby ->
-    [friend] nur wenn auf einem der acht Felder um sie eine eigene Figur steht
-    [no-enemy] nur wenn auf keinem der acht Felder um sie eine gegnerische Figur steht
-    [no-enemy-straight] nur wenn gerade neben ihr keine gegnerische Figur steht
-   *[rest] nur wenn unter ihr aus der Sicht von Weiß eine Figur steht oder der Rand ist
+around = das geschieht nur, wenn { $nearby ->
+    [friend] auf einem der acht Felder um sie eine eigene Figur steht
+    [no-enemy] auf keinem der acht Felder um sie eine gegnerische Figur steht
+    [no-enemy-straight] gerade neben ihr keine gegnerische Figur steht
+   *[rest] unter ihr aus der Sicht von Weiß eine Figur steht oder der Rand ist
   }
-takes-place = an ihre Stelle tritt eine Figur der Art { $name }
+takes-place = { $itself ->
+    [yes] an ihre Stelle tritt eine Figur der Art { $name }
+   *[no] an die Stelle des Geschlagenen tritt eine Figur der Art { $name }
+  }
 no-check = das gibt kein Schach
 freezes = lähmt jede { UNIT($units) } { $around ->
     [all] auf { -around-all }
     [straight] auf { -around-straight }
     [diagonal] auf { -around-diagonal }
    *[none] { -within-reach } erreichen könnte
-  } { $except } { -house }: Eine gelähmte Figur kann { $frozen }
+  } { -house }. Eine gelähmte Figur kann { $frozen }
 -around-all = den acht Feldern ringsum
--around-straight = den vier waagerecht oder senkrecht angrenzenden Feldern
--around-diagonal = den vier diagonal angrenzenden Feldern
-frozen-nothing = weder ziehen noch sonst etwas tun
-frozen-vanish = nichts anderes tun, als sich selbst vom Brett zu nehmen { $names ->
+-around-straight = den vier Feldern gerade neben ihr
+-around-diagonal = den vier Feldern diagonal neben ihr
+frozen-nothing = nichts tun
+frozen-vanish = nur noch das Brett verlassen { $names ->
     [none] { "" }
    *[other] ; { -kinds } können nicht einmal das
   }
-releases = eine gegnerische Figur ist nicht gelähmt, solange eine andere Figur der Art { $name } von ihrer eigenen
-    Seite { $around ->
+releases = eine gegnerische Figur ist frei, solange eine andere Figur der Art { $name } von ihrer eigenen Seite { $around ->
     [none] sie auf dieselbe Weise erreichen könnte
    *[other] ebenso neben ihr steht
   }
 attribute = ist { $name } { $safety ->
     [none] { "" }
-   *[other] : { JOIN($safety, "; ") }
+   *[other] : { UPPER(JOIN($safety, "; ")) }
   }
 safe-from = { $harm ->
-    [proximity] wird von Figuren verschont, die rings um ihr Zielfeld schlagen
-    [freeze] kann nicht gelähmt werden
-    [shot] ist vor Schüssen sicher
-   *[conversion] wechselt nie die Seite
+    [proximity] keine Figur kann sie schlagen, indem sie neben ihr anhält
+    [freeze] sie kann nicht gelähmt werden
+    [shot] sie kann nicht abgeschossen werden
+   *[conversion] sie wechselt nie die Seite
   }
 safe-from-swaps = Figuren, die Geschlagenes bekehren, können sie { $swaps ->
     [never] gar nicht
@@ -682,73 +682,81 @@ safe-stops = { -kinds } müssen anhalten, wo sie diese Figur schlagen
    *[none] { "" }
   }
 goes-on = { $may_stop ->
-    [yes] nach einem solchen Schlag darf sie im selben Zug weiterschlagen, solange sie kann und will
+    [yes] nach einem solchen Schlag darf sie im selben Zug weiterschlagen
    *[no] nach einem solchen Schlag schlägt sie im selben Zug weiter, solange sie kann
   }
-taken-at-end = was sie so schlägt, bleibt bis zum letzten dieser Schläge im Weg stehen und kann nicht noch einmal
-    geschlagen werden
+taken-at-end = Geschlagenes bleibt bis zum letzten dieser Schläge stehen. Nichts wird zweimal geschlagen
 promotion-going-on = { $waits ->
-    [yes] mit einem Schlag, nach dem sie weiterschlägt, bleibt sie, was sie ist
+    [yes] kann sie danach weiterschlagen, bleibt sie, was sie ist
    *[no] danach schlägt sie nicht weiter
   }
 leaves-behind = ein solcher Zug hinterlässt auf seinem Ausgangsfeld eine Figur der Art { $name }
-neutral = sie gehört niemandem: sie steht beiden Seiten im Weg, und niemand kann sie schlagen
-limited = wer { $most } davon auf dem Brett hat, bekommt durch Umwandlung keine weitere { $drops ->
-    [yes] und setzt keine ein
-   *[no] { "" }
+neutral = sie gehört niemandem: Sie steht beiden Seiten im Weg, und niemand kann sie schlagen
+limited = { $shared ->
+    [yes] { $most ->
+        [1] es gibt nur eine solche Figur
+       *[other] es gibt höchstens { COUNT($most) } davon
+      }
+   *[no] wer { $most ->
+        [1] eine
+       *[other] { COUNT($most) }
+      } davon auf dem Brett hat, bekommt durch Umwandlung keine weitere { $drops ->
+        [yes] und setzt keine ein
+       *[no] { "" }
+      }
   }
 only-side = nur { $side ->
     [white] Weiß
    *[black] Schwarz
   } hat sie
-promotes = { -side } { LIST($occasions, "oder") }, { $must ->
+promotes = { -side } { LIST($occasions, "oder", plain: "yes") }, { $must ->
     [yes] muss sie sich umwandeln
-   *[no] darf sie sich umwandeln oder bleiben, was sie ist
+   *[no] darf sie sich umwandeln
   }: { $to }
 promotes-when = { $occasion ->
-    [ends] endet ihr eigener Zug auf { PLACE($region) }
-    [enters] kommt sie durch ihren eigenen Zug von außen auf { PLACE($region, case: "accusative") }
-    [stays] beginnt und endet ihr eigener Zug auf { PLACE($region) }
-    [leaves] verlässt ihr eigener Zug { PLACE($region, case: "accusative") }
-   *[captures] schlägt sie und beginnt oder endet dabei auf { PLACE($region) }
+    [ends] zieht sie auf { PLACE($region, owner: "hers", case: "accusative") }
+    [enters] kommt sie von außen auf { PLACE($region, owner: "hers", case: "accusative") }
+    [stays] bleibt sie mit einem Zug auf { PLACE($region, owner: "hers") }
+    [leaves] verlässt sie { PLACE($region, owner: "hers", case: "accusative") }
+   *[captures] schlägt sie auf { PLACE($region, owner: "hers") } oder von dort aus
   }
-promotes-standing = { -side } steht sie auf { PLACE($region) }, darf sie sich statt eines Zuges umwandeln: { $to }
+promotes-standing = { -side } steht sie auf { PLACE($region) }, darf sie sich umwandeln, statt zu ziehen: { $to }
 promoted-to = { $names ->
-    [1] in eine Figur der Art
+    [1] in
    *[other] nach Wahl in
   } { LIST($names, "oder") }
 may-promote = auf { PLACE($region) } darf sie sich ebenso umwandeln oder bleiben, was sie ist
-lost-only = umwandeln kann sie sich nur in das, was ihre Seite verloren hat; ist davon nichts verloren, darf sie nicht
+lost-only = umwandeln kann sie sich nur in das, was ihre Seite verloren hat. Ist davon nichts verloren, darf sie nicht
     dorthin ziehen, wo sie sich umwandeln müsste
-castling = kann mit einer Figur der Art { $partner } { $royal ->
-    [yes] rochieren
-   *[no] gemeinsam in einem Zug ziehen
+castling = { $royal ->
+    [yes] Rochade mit { $partner }: möglich
+   *[no] kann mit { $partner } gemeinsam in einem Zug ziehen
   }, wenn beide noch nicht gezogen haben und { $wherever ->
     [yes] alle anderen Felder zwischen ihnen und auf ihren Wegen leer sind
    *[no] alle Felder zwischen ihnen leer sind
   } { $side ->
-    [white] ; nur bei Weiß:
-    [black] ; nur bei Schwarz:
-   *[none] : bei Weiß
-  } { LIST($ways, "oder") } { $side ->
-    [none] ; bei Schwarz entsprechend auf der anderen Seite des Bretts
+    [white] . Nur Weiß:
+    [black] . Nur Schwarz:
+   *[none] . Weiß:
+  } { LIST($ways, "oder", plain: "yes") } { $side ->
+    [none] . Schwarz ebenso auf der anderen Seite des Bretts
    *[other] { "" }
   }
-castling-way = von { $from } nach { $to } ({ $partner } von { $partner_from } nach { $partner_to })
-castling-from-region = von dort, wo sie auf { PLACE($region) } begann, nach { $to } ({ $partner } { $wing ->
+castling-way = { $from } nach { $to } ({ $partner } { $partner_from } nach { $partner_to })
+castling-from-region = vom Platz auf { PLACE($region, owner: "hers") } nach { $to } ({ $partner } { $wing ->
     [left] links
    *[right] rechts
   } davon nach { $partner_to })
-castles-safely = das geht nicht, solange sie angegriffen ist, und sie darf dabei kein angegriffenes Feld überqueren
+castles-safely = sie darf dabei weder angegriffen sein noch ein angegriffenes Feld überqueren
 castles-once = hat eine Seite so gezogen, darf die andere nicht mehr dasselbe tun
 castling-partner = kann an { LIST($moves, "oder") } teilnehmen, wenn beide noch nicht gezogen haben
 castling-partner-of = { $castles ->
     [yes] der Rochade
    *[no] dem Doppelzug
-  } einer Figur der Art { $name }
-enters = wartet neben dem Brett: Zusammen mit dem Zug einer anderen Figur darf sie auf das Feld gesetzt werden, das
-    diese gerade verlassen hat { $double ->
-    [yes] (nach einem Zug mit zwei Figuren: auf eines der beiden verlassenen Felder)
+  } ({ $name })
+enters = beginnt neben dem Brett. Zieht eine andere Figur ihrer Seite, darf sie auf das Feld gesetzt werden, das diese
+    eben verlassen hat { $double ->
+    [yes] . Nach einem Zug mit zwei Figuren darf es eines der beiden Felder sein
    *[no] { "" }
   }
 enters-if = das ist erlaubt { LIST($rules, "oder") }
@@ -777,7 +785,7 @@ enters-when = { $region ->
 drop = { -side } { $how ->
     [endless] statt zu ziehen, darf ihre Seite eine neue auf
     [either] wird sie geschlagen, erhält sie die andere Seite und darf sie später auf
-    [captured] wer sie schlägt, erhält sie und darf sie später auf
+    [captured] wer sie schlägt, darf sie später auf
    *[in-hand] ist sie in der Hand, darf ihre Seite sie statt eines Zuges auf
   } { $region ->
     [none] ein beliebiges leeres Feld setzen
@@ -796,15 +804,14 @@ drop = { -side } { $how ->
    *[other] , auch wenn dieselbe Seite { $past } davon hat
   } { $most ->
     [none] { "" }
-    [1] , aber nicht auf eine Linie, auf der dieselbe Seite eine solche Figur hat
-   *[other] , aber nicht auf eine Linie, auf der dieselbe Seite { $most } solche Figuren hat
+    [1] . Auf dieser Linie darf keine andere solche Figur derselben Seite stehen
+   *[other] . Auf einer Linie dürfen nicht mehr als { $most } solche Figuren derselben Seite stehen
   } { $reach ->
     [none] { "" }
-   *[other] , aber nur auf ein Feld, auf das die Figur, die eben im selben Zug gezogen hat, mit einem weiteren
-        { PATHS($reach) } käme
+   *[other] . Die Figur, die eben im selben Zug gezogen hat, müsste dieses Feld { PATHS($reach) } erreichen können
   } { $first_on ->
     [none] { "" }
-   *[other] ; solange auf { PLACE($first_on, owner: "his") } ein Feld leer ist, nur dort, was auch immer ringsum steht
+   *[other] . Solange auf { PLACE($first_on, owner: "his") } ein Feld leer ist, nur dort, was auch immer ringsum steht
         oder getroffen wird
   }
 reverts = { $either ->
@@ -820,8 +827,7 @@ reverts = { $either ->
 suicide = solange sie gelähmt ist, darf sie sich als Zug selbst vom Brett nehmen
 royal = ist königlich: { $goal ->
     [capture] Wird sie geschlagen, hat ihre Seite verloren
-   *[mate] Kein eigener Zug darf sie dort lassen, wo der Gegner sie schlagen könnte; ist sie angegriffen und nicht
-        mehr zu retten, hat ihre Seite verloren
+   *[mate] Sie darf nicht im Schach stehen bleiben, und wer matt gesetzt wird, hat verloren
   }
 captured-not-turned = statt die Seite zu wechseln, wird sie geschlagen
 house = Hausregel: Die veröffentlichten Regeln lassen hier etwas offen
@@ -846,7 +852,7 @@ refusal-placing = Gezogen wird erst, wenn alle Figuren eingesetzt sind.
 refusal-frozen = { $unit } kann nicht ziehen: gelähmt von { -all }.
 refusal-leaves-check = Dann stünde { $royal } im Schach von { -all }.
 refusal-enters-check = Dann stünde { $royal } im Schach von { -all }.
-refusal-nowhere-safe = { $unit } hat kein Feld, auf dem kein Schach droht.
+refusal-nowhere-safe = { $unit } kann nicht ziehen: Auf jedem anderen Feld stünde sie im Schach.
 refusal-still-check = { $royal } steht im Schach von { -all }; { $unit } kann das nicht ändern.
 refusal-pinned = { $unit } ist gefesselt: Sonst stünde { $royal } im Schach von { -all }.
 refusal-must-capture = { $most ->
@@ -873,7 +879,7 @@ refusal-forbidden = Das { $threat ->
        *[no] nicht
       }
   }.
-refusal-flight = Im Schach darf sie ihr Feld nur verlassen, um alle zu schlagen, die Schach geben.
+refusal-flight = Im Schach darf sie ihr Feld nur verlassen, um jede Figur zu schlagen, die Schach gibt.
 refusal-stuck = { $unit } kann nirgendwohin ziehen. { $by ->
     [none] { "" }
    *[other] Im Weg: { -all }.
@@ -920,12 +926,12 @@ refusal-surroundings = { $nearby ->
     [friend] Neben diesem Feld steht keine eigene Figur.
     [no-enemy] Neben diesem Feld steht eine gegnerische Figur.
     [no-enemy-straight] Neben diesem Feld steht eine gegnerische Figur.
-   *[rest] Dort ruht sie auf keiner Figur und nicht am Rand.
+   *[rest] Unter diesem Feld ist nichts, worauf sie ruhen könnte.
   }
 refusal-hits-nothing = Dort würde sie nichts bewirken, das muss sie aber: { $name }.
 refusal-file-taken = Auf dieser Linie darf nichts mehr eingesetzt werden: { $name }.
 refusal-not-there = Zum Einsetzen nicht da: { $name }.
-refusal-every-color = Figuren, die auf Felder jeder Farbe gehören, ließen sich dann nicht mehr so einsetzen.
+refusal-every-color = Dann ließen sich die Figuren nicht mehr einsetzen, die Felder jeder Farbe brauchen.
 refusal-royals-first = Königliche Figuren werden zuerst eingesetzt.
 refusal-enters-with-move = { $name } kommt nur zusammen mit einem Zug ins Spiel, auf ein Feld, das dabei frei wird.
 refusal-occupied = Auf { $square } steht schon eine Figur: { $name }.
@@ -1073,7 +1079,7 @@ title-pieces = Die Figuren
 dagger = † Das legt keine veröffentlichte Quelle fest.
 whole-class = { $every ->
     [yes] jede Figur der Klasse „{ $name }“
-   *[no] alle Figuren der Klasse „{ $name }“
+   *[no] alle der Klasse „{ $name }“
   }
 
 ### Wie ein Spiel gewonnen und verloren wird
@@ -1088,13 +1094,13 @@ whole-class = { $every ->
    *[other] ({ $royal })
   }
 -kind = Figur der Art { LIST($names, "oder") }
-rule-mate = Ziel ist das Matt: die königliche Figur des Gegners { -royal-name } so anzugreifen, dass nichts sie mehr
+rule-mate = Ziel ist das Matt: Die königliche Figur des Gegners { -royal-name } wird so angegriffen, dass nichts sie mehr
     retten kann.
-rule-check = Eine königliche Figur steht im Schach, wenn eine gegnerische Figur sie im nächsten Zug schlagen { $turning ->
+rule-check = Eine königliche Figur steht im Schach, wenn der Gegner sie im nächsten Zug schlagen { $turning ->
     [yes] oder bekehren
    *[no] { "" }
-  } könnte. Kein Zug darf die eigene königliche Figur im Schach lassen. Eine Figur gibt auch dann Schach, wenn sie
-    nicht ziehen dürfte, weil sonst die eigene königliche Figur in Gefahr geriete. { $freezing ->
+  } könnte. Die eigene königliche Figur darf nicht im Schach bleiben. Schach gibt auch eine Figur, die nicht ziehen
+    darf, weil sonst die eigene königliche Figur in Gefahr wäre. { $freezing ->
     [yes] Eine gelähmte Figur gibt kein Schach.
    *[no] { "" }
   }
@@ -1108,31 +1114,30 @@ rule-capture-royal = Wer { $royal ->
     [yes] Eine königliche Figur wechselt nie die Seite: Was sie bekehren würde, schlägt sie.
    *[no] { "" }
   }
-rule-no-check = Es gibt kein Schach: Die eigene königliche Figur darf stehen bleiben oder hinziehen, wo sie geschlagen
-    werden kann.
+rule-no-check = Es gibt kein Schach: Die eigene königliche Figur darf in Gefahr bleiben oder dorthin ziehen.
 rule-royals = Königliche Figuren sind { LIST($names, "und") }.
 rule-kept = { $royals ->
-    [each] Jede königliche Figur zählt: Der Verlust einer einzigen entscheidet die Partie.
+    [each] Wer eine königliche Figur verliert, verliert die Partie, auch wenn er noch eine andere hat.
     [last] { $goal ->
-        [mate] Solange eine Seite noch eine andere hat, darf sie eine königliche Figur verlieren; nur die letzte kann
+        [mate] Solange eine Seite noch eine andere hat, darf sie eine königliche Figur verlieren. Nur die letzte kann
             im Schach stehen.
-       *[capture] Nur die letzte königliche Figur einer Seite zählt: Solange sie noch eine andere hat, darf sie eine
-            verlieren.
+       *[capture] Solange eine Seite noch eine andere hat, darf sie eine königliche Figur verlieren. Mit der letzten
+            verliert sie die Partie.
       }
     [kinds] { $goal ->
-        [mate] Solange eine Seite noch eine andere derselben Art hat, darf sie eine königliche Figur verlieren; nur
+        [mate] Solange eine Seite noch eine andere derselben Art hat, darf sie eine königliche Figur verlieren. Nur
             die letzte jeder Art kann im Schach stehen.
-       *[capture] Die letzte königliche Figur jeder Art zählt: Solange eine Seite noch eine andere derselben Art hat,
-            darf sie eine verlieren.
+       *[capture] Solange eine Seite noch eine andere derselben Art hat, darf sie eine königliche Figur verlieren. Mit
+            der letzten einer Art verliert sie die Partie.
       }
    *[all] { $goal ->
         [mate] Eine Seite steht nur dann im Schach, wenn alle ihre königlichen Figuren geschlagen werden könnten, jede
-            für sich; solange eine sicher ist, dürfen die anderen stehen bleiben, wo sie geschlagen werden können.
-       *[capture] Nur die letzte königliche Figur einer Seite zählt: Solange sie noch eine andere hat, darf sie eine
-            verlieren.
+            für sich. Solange eine sicher ist, dürfen die anderen in Gefahr bleiben.
+       *[capture] Solange eine Seite noch eine andere hat, darf sie eine königliche Figur verlieren. Mit der letzten
+            verliert sie die Partie.
       }
   }
-rule-unroyal = { -side-name } hat keine königliche Figur und kann durch eine solche nicht verlieren.
+rule-unroyal = { -side-name } hat keine königliche Figur und kann also keine verlieren.
 -who = { $side ->
     [white] Weiß: Wer
     [black] Schwarz: Wer
@@ -1151,25 +1156,22 @@ rule-unroyal = { -side-name } hat keine königliche Figur und kann durch eine so
    *[scores] beendet die Partie, und es entscheiden die Punkte
   }
 rule-no-moves = { $case ->
-    [must-pass-or-mated] { -who } am Zug ist, nicht im Schach steht und keinen regelgemäßen Zug hat, muss aussetzen;
-        im Schach { $mate ->
+    [must-pass-or-mated] { -who } keinen regelgemäßen Zug hat, muss aussetzen. Im Schach { $mate ->
         [loses] verliert
         [draws] spielt remis
         [wins] gewinnt
        *[scores] lässt die Punkte entscheiden
-      } er.
-    [must-pass] { -who } am Zug ist und keinen anderen Zug hat, muss aussetzen.
-    [loses] { -who } am Zug ist und keinen regelgemäßen Zug hat, hat verloren, ob im Schach oder nicht: Patt gewinnt
-        wie Matt.
-    [stalemate] { -who } am Zug ist, nicht im Schach steht und keinen regelgemäßen Zug hat, ist patt: Die Partie ist
-        remis.
-    [check-or-not] { -who } am Zug ist und keinen regelgemäßen Zug hat, { -mated }, wenn er im Schach steht, und
-        { -stalemated }, wenn nicht.
+      } er stattdessen.
+    [must-pass] { -who } keinen anderen Zug hat, muss aussetzen.
+    [loses] { -who } keinen regelgemäßen Zug hat, hat verloren, ob im Schach oder nicht: Matt und Patt gewinnen.
+    [stalemate] { -who } keinen regelgemäßen Zug hat und nicht im Schach steht, ist patt: Die Partie ist remis.
+    [check-or-not] { -who } im Schach keinen regelgemäßen Zug hat, { -mated }. Ohne Schach gilt: Wer keinen hat,
+        { -stalemated }.
     [draws] Hat { $side ->
-        [none] die Seite, die am Zug ist,
+        [none] die Seite am Zug
        *[other] { -side-name } am Zug
       } keinen regelgemäßen Zug, ist die Partie remis.
-   *[stuck] { -who } am Zug ist und keinen regelgemäßen Zug hat, { -stalemated }.
+   *[stuck] { -who } keinen regelgemäßen Zug hat, { -stalemated }.
   }
 rule-end = { $verdict ->
     [draws] Die Partie ist remis, wenn für { -end-of } gilt, dass { -facts }{ -end-still }.
@@ -1183,10 +1185,10 @@ rule-end = { $verdict ->
             [loses] dem eigenen nächsten Zug
            *[wins] dem nächsten Zug der anderen Seite
           } noch so ist.
-       *[round] wenn { -facts }. Gefragt wird danach, wenn beide Seiten gleich oft gezogen haben: Was zuerst für { $first ->
-            [white] Weiß gilt, darf Schwarz
-           *[black] Schwarz gilt, darf Weiß
-          } mit seinem nächsten Zug gleichmachen; kann er es nicht, endet die Partie sofort.
+       *[round] wenn { -facts }. Das zählt, wenn beide Seiten gleich oft gezogen haben. Gilt es zuerst für { $first ->
+            [white] Weiß, darf Schwarz
+           *[black] Schwarz, darf Weiß
+          } mit dem nächsten Zug dasselbe tun. Ist das nicht möglich, endet die Partie sofort.
       }
   }
 -facts = { LIST($facts, "und") }
@@ -1200,8 +1202,7 @@ rule-end = { $verdict ->
     [round] ; gefragt wird, wenn beide gleich oft gezogen haben
    *[move] { "" }
   }
-rule-at-once = Gewinnen nach diesen Regeln beide Seiten im selben Augenblick, ist die Partie remis; ein Gewinn zählt
-    vor einem Remis. { $mate ->
+rule-at-once = Gewinnen beide Seiten mit demselben Zug, ist die Partie remis. Ein Gewinn zählt vor einem Remis. { $mate ->
     [yes] Ein Matt zählt vor alledem.
    *[no] { "" }
   }
@@ -1292,10 +1293,10 @@ line = { $line ->
 
 ### Remis
 
-rule-wins-first = Ein Zug, der die Partie gewinnt, gewinnt sie auch dann, wenn er zugleich ein Remis ergäbe.
+rule-wins-first = Ein Zug, der gewinnt, gewinnt auch dann, wenn er zugleich ein Remis ergäbe.
 rule-two-parts = Ein Zug aus zwei Teilen, dessen erster Teil eine königliche Figur schlägt, darf noch zu Ende geführt
     werden.
-rule-repetition = Entsteht dieselbe Stellung zum { ORDINAL($times) } Mal, { $result ->
+rule-repetition = Steht dieselbe Stellung zum { ORDINAL($times) } Mal auf dem Brett, { $result ->
     [draws] ist die Partie remis
     [scores] entscheiden die Punkte
     [loses] { $side ->
@@ -1308,22 +1309,22 @@ rule-repetition = Entsteht dieselbe Stellung zum { ORDINAL($times) } Mal, { $res
         [black] hat Schwarz gewonnen
        *[none] hat gewonnen, wer sie wiederholt hat
       }
-  } { $checking ->
-    [yes] ; doch wer seit dem ersten Mal mit jedem Zug Schach gegeben hat, verliert, wenn der andere es nicht auch tat
+  }. { $checking ->
+    [yes] Doch wer seitdem mit jedem Zug Schach gegeben hat, verliert, wenn der andere es nicht auch tat.
    *[no] { "" }
-  }. Zwei Stellungen sind gleich, wenn { LIST($same, "und") }.
+  } Gleich sein müssen: { LIST($same, "und", plain: "yes") }.
 same = { $same ->
-    [board] dieselben Figuren auf denselben Feldern stehen
-    [side] dieselbe Seite am Zug ist
-    [hands] dieselben Figuren in der Hand sind
-    [promoted] dieselben Figuren durch Umwandlung entstanden sind
-    [castling] dieselben Rochaden noch möglich sind
-    [double-moves] dieselben Doppelzüge noch möglich sind
-    [en-passant] dieselben Schläge en passant möglich sind
-    [entry] die Figuren in der Hand auf dieselben Weisen ins Spiel kommen könnten
-    [first-moves] dieselben Figuren noch einen ersten Zug haben
-    [borrowed] dieselbe Gangart nachgeahmt werden kann
-   *[passed] vor beiden oder vor keiner ausgesetzt wurde
+    [board] die Figuren auf allen Feldern
+    [side] die Seite am Zug
+    [hands] die Figuren in der Hand
+    [promoted] die Figuren aus Umwandlungen
+    [castling] die möglichen Rochaden
+    [double-moves] die möglichen Doppelzüge
+    [en-passant] die möglichen Schläge en passant
+    [entry] die Wege ins Spiel
+    [first-moves] die möglichen ersten Züge
+    [borrowed] die Gangart, die nachgeahmt werden kann
+   *[passed] ob davor ausgesetzt wurde
   }
 rule-move-limit = Nach { $turns ->
     [yes] { $plies } Zugfolgen beider Seiten zusammen
@@ -1344,23 +1345,21 @@ unchanged = { $what ->
 rule-dead = { $means ->
     [scores] Die Punkte entscheiden
    *[draws] Die Partie ist remis
-  }, sobald niemand mehr gewinnen kann, wenn also auf dem Brett und daneben nur noch das übrig ist:
+  }, sobald niemand mehr gewinnen kann. Das ist so, wenn auf dem Brett und daneben nur noch das übrig ist:
 dead-material = die königlichen Figuren { -royal-name } { $most ->
     [0] { "" }
     [1] und höchstens eine { -kind }
     [none] und { -kinds }, die alle auf Feldern derselben Farbe stehen
    *[other] und höchstens { $most } Figuren dieser Arten: { JOIN($names, ", ") }
   }
-rule-countdown = Eine Seite zählt ihre Züge, solange nach einem Zug { LIST($starts, "und") }, es sei denn, die andere
-    Seite zählt schon; könnten beide beginnen, zählt die Seite am Zug. Mit dem Zug, mit dem sie über die Grenze hinaus
-    zählt, { $means ->
+rule-countdown = Eine Seite zählt ihre Züge, solange nach einem Zug { LIST($starts, "und") }. Nie zählen beide zugleich;
+    könnten beide beginnen, zählt die Seite am Zug. Zählt sie über die Grenze hinaus, { $means ->
     [scores] entscheiden die Punkte
    *[draws] ist die Partie remis
-  }. { $mixed ->
-    [yes] Es bleibt bei der Grenze, mit der sie begonnen hat; nur wenn statt einer Grenze, bis zu der von null an
-        gezählt wird, eine zutrifft, bis zu der von der Zahl der Figuren an gezählt wird, oder umgekehrt, beginnt sie
-        von neuem.
-   *[no] Es bleibt bei der Grenze, mit der sie begonnen hat.
+  }. Es bleibt bei der Grenze, mit der sie begonnen hat. { $mixed ->
+    [yes] Von neuem beginnt sie nur, wenn eine Grenze, zu der von der Zahl der Figuren an gezählt wird, eine ablöst, zu
+        der von null an gezählt wird, oder umgekehrt.
+   *[no] { "" }
   } Grenze ist die erste, die zutrifft:
 countdown-limit = { $turns }, { $facts ->
     [none] { $several ->
@@ -1380,10 +1379,10 @@ rule-board = Das Brett hat { $files } Linien, a bis { $last }, und { $ranks } Re
     { $last_rank }. Auf der Seite von Weiß liegt Reihe { $first_rank }.
 rule-hexagons = Das Brett ist ein Sechseck aus { $squares } Sechsecken, { COUNT($side, case: "feminine") } an jeder
     Seite, die hier Felder heißen. Die Linien stehen senkrecht: { JOIN($letters, ", ") }. Auf jeder zählen die Reihen
-    von der Seite von Weiß aus; die letzte Reihe ist also das fernste Feld jeder Linie. Gerade geht es über Kanten von
-    Feld zu Feld, in sechs Richtungen; diagonal über Ecken, in sechs anderen und auf Feldern einer von drei Farben.
+    von der Seite von Weiß aus. Die letzte Reihe ist das fernste Feld jeder Linie. Gerade geht es über Kanten, in sechs
+    Richtungen. Diagonal geht es über Ecken, in sechs anderen und auf Feldern einer von drei Farben.
 rule-wraps = Der linke Rand des Bretts schließt an den rechten an: Auf die { $last }-Linie folgt die a-Linie. Über
-    diese Naht wird gezogen, geschlagen und gewirkt wie überall; nur kommt kein Zug zweimal auf dasselbe Feld.
+    diese Naht wird gezogen wie überall, nur kommt kein Zug zweimal auf dasselbe Feld.
 rule-holes = { $squares ->
     [1] Das Feld
    *[other] Die Felder
@@ -1428,7 +1427,7 @@ rule-fill = auf jedem Feld { $numbered ->
    *[no] der { ORDINAL($rank) } Reihe
   }: { $unit }
 rule-opposite = { $symmetry ->
-    [rotate] Schwarz stellt ebenso auf, von der eigenen Seite aus gesehen: Was bei Weiß links steht, steht auch bei
+    [rotate] Schwarz stellt ebenso auf, von der eigenen Seite aus gesehen. Was bei Weiß links steht, steht auch bei
         Schwarz links
    *[mirror] Schwarz hat dieselben Figuren gegenüber, auf denselben Linien
   }
@@ -1438,32 +1437,31 @@ rule-hand = { $side ->
    *[none] jede Seite
   } hat in der Hand, noch nicht auf dem Brett: { LIST($units, "und") }
 rule-pool = beide Seiten teilen sich einen Vorrat neben dem Brett: { LIST($units, "und") }
-rule-place-from-hand = Figuren in der Hand werden vor dem ersten Zug eingesetzt, einzeln und abwechselnd, Weiß zuerst:
-    jede auf ein leeres Feld { $region }.
-rule-place-from-pool = Figuren des Vorrats werden vor dem ersten Zug eingesetzt: Abwechselnd, Weiß zuerst, nimmt jede
+rule-place-from-hand = Vor dem ersten Zug werden die Figuren in der Hand eingesetzt, einzeln und abwechselnd. Weiß
+    beginnt: jede auf ein leeres Feld { $region }.
+rule-place-from-pool = Vor dem ersten Zug werden die Figuren des Vorrats eingesetzt. Abwechselnd, Weiß zuerst, nimmt jede
     Seite, was sie möchte, und setzt es auf ein leeres Feld { $region }. So viele sind es jeweils: { $turns }.
 quotas = { COUNT($first, case: "feminine") } beim ersten Mal, bei den nächsten { $times } Malen je
     { COUNT($middle, case: "feminine") }, beim letzten Mal { COUNT($last, case: "feminine") }
-rule-every-color = Von der Art { LIST($names, "oder") } setzt eine Seite auf Felder der einen Farbe so viele Figuren
-    wie auf solche jeder anderen, oder eine mehr. Sie darf nichts so einsetzen, dass das nicht mehr möglich wäre.
-rule-royals-first = Jede Seite bekommt die Hälfte aller königlichen Figuren und muss sie vor allen anderen einsetzen.
-rule-while-placing = Solange eingesetzt wird, wird nichts geschlagen { $effects ->
+rule-every-color = Von der Art { LIST($names, "oder") } setzt eine Seite auf Felder der einen Farbe so viele wie auf
+    solche jeder anderen, oder eine mehr. Nichts darf so eingesetzt werden, dass das unmöglich wird.
+rule-royals-first = Jede Seite bekommt die Hälfte aller königlichen Figuren und muss sie zuerst einsetzen.
+rule-while-placing = Bis die letzte Figur steht, wird nichts geschlagen { $effects ->
     [yes] , bekehrt oder gelähmt
    *[no] { "" }
-  }, und niemand verliert, weil er nicht ziehen kann; das alles beginnt, wenn die letzte Figur steht. Dann macht Weiß
-    den ersten Zug. { $check ->
-    [yes] Die letzte Figur, die eine Seite einsetzt, darf die eigene königliche Figur nicht im Schach stehen lassen,
-        wenn danach der Gegner am Zug ist.
+  }, und niemand verliert, weil er nicht ziehen kann. Dann macht Weiß den ersten Zug. { $check ->
+    [yes] Die letzte Figur, die eine Seite einsetzt, darf die eigene königliche Figur nicht im Schach lassen, wenn dann
+        der Gegner am Zug ist.
    *[no] { "" }
   }
 rule-put = so beginnt die Partie { $mirrored ->
-    [yes] ; Schwarz hat dieselben Figuren gegenüber, auf denselben Linien
+    [yes] . Schwarz hat dieselben Figuren gegenüber, auf denselben Linien
    *[no] { "" }
   }
 put-row = { -side-name }, { $row }
 row-same = Reihe { $rank }: { $name } auf jedem Feld
 row-full = Reihe { $rank }, von der a-Linie an: { JOIN($names, ", ") }
-rule-shuffle = für diese Figuren lost Weiß die Plätze aus { $in_order ->
+rule-shuffle = zufällig sind die Plätze von Weiß für diese Figuren { $in_order ->
     [yes] , in dieser Reihenfolge von links
    *[no] { "" }
   }: { JOIN($groups, "; sind diese besetzt, ") }
@@ -1506,10 +1504,10 @@ draw-from = { $count ->
       }
   }
 draw-default = { $default ->
-    [lot] das Los entscheidet
-    [any] was niemand wählt, entscheidet das Los
+    [lot] zufällig gewählt
+    [any] was niemand wählt, ist zufällig
     [piece] Vorgabe: { $name }
-   *[set] Vorgabe: eine aus „{ $name }“, ausgelost
+   *[set] Vorgabe: eine aus „{ $name }“, zufällig
   }
 draw-set = „{ $label }“ { $help ->
     [none] { "" }
@@ -1537,31 +1535,30 @@ rule-turn-of = { $lengths } { $check ->
     [last] Schach geben darf nur der letzte dieser Züge.
    *[none] { "" }
   } { $without ->
-    [lost] Wer vor dem letzten dieser Züge keinen findet, hat keinen regelgemäßen Zug, wie am Beginn.
+    [lost] Wer nicht alle diese Züge machen kann, hat keinen regelgemäßen Zug, wie am Beginn.
     [over] Ist kein weiterer Zug möglich, kommt die andere Seite an die Reihe.
    *[part] Ein Teil, in dem nichts möglich ist, entfällt.
   } { $passing ->
-    [yes] Was dabei en passant geschlagen werden kann, kann es mit dem ersten Zug danach, wenn die Figur nicht
-        weitergezogen ist.
+    [yes] En passant kann nur der erste Zug danach schlagen, wenn die Figur nicht weitergezogen ist.
    *[no] { "" }
   } { $passing_again ->
     [yes] Schlägt dieser en passant, so darf es auch der nächste.
    *[no] { "" }
   }
-turn-length = Wer an der Reihe ist, ist es mit { -moves }.
+turn-length = Eine Seite macht jedes Mal { -moves }.
 -moves = { $moves ->
-    [1] einem Zug
-   *[other] { COUNT($moves) } Zügen
+    [1] einen Zug
+   *[other] { COUNT($moves) } Züge
   }
 turn-lengths = { -side-name } beginnt mit { $first ->
     [1] einem Zug
    *[other] { COUNT($first) } Zügen
-  }, danach ist jede Seite mit { -moves } an der Reihe.
-turn-series = So viele Züge sind es, über beide Seiten gezählt: { JOIN($counts, ", ") }; { $rising ->
-    [yes] danach ist es jedes Mal einer mehr
-   *[no] danach bleibt es bei der letzten Zahl
+  }, danach macht jede Seite { -moves }.
+turn-series = So viele Züge sind es, über beide Seiten gezählt: { JOIN($counts, ", ") }. { $rising ->
+    [yes] Danach ist es jedes Mal einer mehr
+   *[no] Danach bleibt es bei der letzten Zahl
   }.
-turn-parts = Wer an der Reihe ist, hat diese Teile auszuführen: { JOIN($parts, ", dann ") }.
+turn-parts = Ein Zug hat diese Teile: { JOIN($parts, ", dann ") }.
 turn-part = { $names ->
     [none] ein Zug einer eigenen Figur
    *[other] ein Zug oder das Einsetzen einer { -kind }
@@ -1578,26 +1575,23 @@ rule-passed-twice = Setzen beide Seiten nacheinander aus, ist die Partie zu Ende
    *[draws] und sie ist remis
   }.
 rule-moving = Ein Zug bringt eine eigene Figur auf ein anderes Feld, so wie es ihre Beschreibung sagt. Er endet nie
-    auf einem Feld, auf dem eine eigene Figur steht. Endet er auf einem Feld mit einer gegnerischen Figur, so ist
-    diese geschlagen; ob das möglich ist, sagt die Beschreibung.
+    auf einer anderen eigenen Figur. Eine Figur schlägt eine gegnerische, indem sie auf deren Feld zieht, wenn ihre
+    Beschreibung das sagt.
 rule-captured = { $goes ->
     [nowhere] Geschlagene Figuren verlassen das Brett für immer { $swaps ->
-        [yes] , außer wenn sie mit der schlagenden den Platz tauschen
+        [yes] , außer wenn sie die Seite wechseln
        *[no] { "" }
       }.
    *[hand] Eine geschlagene { $names ->
         [none] Figur
        *[other] { -kind }
-      } wechselt die Seite und kommt { $reverts ->
-        [yes] { "" }
-       *[no] , wie sie ist,
-      } in die Hand { $friends ->
+      } wechselt die Seite und kommt in die Hand { $friends ->
         [yes] ihrer neuen Seite, auch wenn die eigene sie geschlagen hat
        *[no] der Seite, die sie geschlagen hat
-      } { $reverts ->
-        [yes] : nach einer Umwandlung als das, was sie zuerst war
-       *[no] { "" }
-      }. { $names ->
+      }. { $reverts ->
+        [yes] Nach einer Umwandlung kommt sie dorthin als das, was sie zuerst war.
+       *[no] Sie bleibt dabei, was sie ist.
+      } { $names ->
         [none] { "" }
        *[other] Alle anderen geschlagenen Figuren verlassen das Brett für immer.
       }
@@ -1605,16 +1599,16 @@ rule-captured = { $goes ->
 rule-mandatory = Was ein Zug sonst noch bewirkt, geschieht von selbst und auf einmal, sobald die Figur angekommen ist.
     Niemand kann es weglassen.
 rule-must-capture = { $names ->
-    [none] Wer schlagen kann, muss schlagen { $most ->
-        [yes] . { -as-many }
-       *[no] ; unter mehreren Schlägen hat man die Wahl.
+    [none] Wer schlagen kann, muss schlagen. { $most ->
+        [yes] { -as-many }
+       *[no] Unter mehreren Schlägen hat man die Wahl.
       }
    *[other] Wer mit einer dieser Figuren schlagen kann, muss es tun: { LIST($names, "oder") }. { $most ->
         [yes] { -as-many }
        *[no] Unter mehreren solchen Schlägen hat man die Wahl.
       }
   }
--as-many = Es müssen so viele Figuren sein, wie in diesem Zug möglich ist; geht das auf mehrere Arten, hat man die
+-as-many = Es müssen so viele Figuren sein, wie in diesem Zug möglich ist. Geht das auf mehrere Arten, hat man die
     Wahl.
 rule-forbidden = { $names ->
     [none] { $drops ->
@@ -1633,7 +1627,7 @@ rule-forbidden = { $names ->
 rule-flight = Im Schach darf keine { $names ->
     [none] königliche Figur
    *[other] { -kind }
-  } ihr Feld verlassen, außer sie schlägt alle, die Schach geben.
+  } ihr Feld verlassen, außer sie schlägt jede Figur, die Schach gibt.
 
 ### Besondere Züge und Wirkungen
 
@@ -1661,33 +1655,40 @@ notion-term = { $notion ->
     [turning] Bekehren
     [exchanging] Plätze tauschen
     [swapping] Bekehren durch Schlagen
+    [leaving] Etwas zurücklassen
    *[freezing] Lähmen
   }
 notion-shooting = Eine Figur, die schießt, schlägt eine gegnerische, ohne ihr Feld zu verlassen. Das ist ihr ganzer
     Zug.
-notion-around = Hat eine solche Figur gezogen, schlägt sie gegnerische Figuren neben dem Feld, auf dem sie angekommen
-    ist, wie es ihre Beschreibung sagt: eine, mehrere oder keine.
-notion-afar = Hat eine solche Figur gezogen, schlägt sie gegnerische Figuren auf anderen Feldern als dem, auf dem sie
-    angekommen ist, wie es ihre Beschreibung sagt.
+notion-around = Hat eine solche Figur gezogen, schlägt sie { -victims } neben dem Feld, auf dem sie angekommen ist.
+    Welche, sagt ihre Beschreibung.
+notion-afar = Hat eine solche Figur gezogen, schlägt sie { -victims } auf anderen Feldern als dem, auf dem sie angekommen
+    ist. Welche, sagt ihre Beschreibung.
+-victims = { $whose ->
+    [all] Figuren beider Seiten
+    [friends] eigene Figuren
+   *[enemies] gegnerische Figuren
+  }
 notion-trampling = Eine solche Figur schlägt alle gegnerischen auf den Feldern, die sie überquert, und eine auf dem
     Feld, auf dem sie stehen bleibt. Eigene Figuren versperren ihr den Weg.
 -captured-instead = { $royals ->
     [yes] Eine königliche Figur wird stattdessen geschlagen.
    *[no] { "" }
   }
-notion-turning = Eine gegnerische Figur, die bekehrt wird, wechselt die Seite. Sie bleibt, wo und was sie ist, und
-    ihre neue Seite darf sie vom nächsten eigenen Zug an ziehen. Vorwärts ist dann vorwärts für diese Seite.
+notion-turning = Eine gegnerische Figur, die bekehrt wird, wechselt die Seite. Sie bleibt, wo und was sie ist. Ihre neue
+    Seite darf sie vom nächsten eigenen Zug an ziehen; vorwärts ist dann vorwärts für diese Seite.
     { -captured-instead }
 notion-exchanging = Zwei Figuren, die den Platz tauschen, bleiben, was sie sind und wem sie gehören: Keine wird
-    geschlagen. Das ist ein ganzer Zug, und zwar der Figur, die ihn macht; nur sie kann sich dabei umwandeln. Gleiche
+    geschlagen. Das ist ein ganzer Zug der Figur, die ihn macht, und nur sie kann sich dabei umwandeln. Gleiche
     Figuren tauschen nicht.
-notion-swapping = Schlägt eine solche Figur, indem sie auf eine gegnerische zieht, so verlässt diese das Brett nicht:
-    Sie wechselt die Seite und kommt auf das Feld, von dem die schlagende Figur kam. { -captured-instead }
-notion-freezing = Eine gelähmte Figur kann weder ziehen noch sonst etwas tun { $vanish ->
+notion-swapping = Was eine solche Figur schlägt, indem sie darauf zieht, verlässt das Brett nicht. Es wechselt die Seite
+    und kommt auf das Feld, von dem die schlagende Figur kam. { -captured-instead }
+notion-leaving = Eine solche Figur lässt etwas auf dem Feld zurück, auf dem ihr Zug begann. Was, sagt ihre Beschreibung.
+notion-freezing = Eine gelähmte Figur kann nichts tun { $vanish ->
     [yes] , aber manche dürfen das Brett verlassen (siehe die besonderen Züge)
    *[no] { "" }
   }. Es zählt die Stellung vor dem Zug. Auf Linien wird nur die erste Figur gelähmt; Sprünge stört nicht, was
-    dazwischen steht. Eine gelähmte Figur steht weiter im Weg, und wenn sie andere lähmt, lähmt sie auch weiterhin { $check ->
+    dazwischen steht. Eine gelähmte Figur steht weiter im Weg. Wenn sie andere lähmt, lähmt sie auch weiterhin { $check ->
     [yes] ; Schach gibt sie nicht
    *[no] { "" }
   }.

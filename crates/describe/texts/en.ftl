@@ -43,9 +43,9 @@ or = or
 standing = the { $name } on { $square }
 unit = { $form ->
     [any] { $which ->
-        [all] any unit
-        [only] { LIST(A($names), "or") }
-       *[except] a unit other than { LIST(A($names), "or") }
+        [all] any piece
+        [only] only { LIST(A($names), "or") }
+       *[except] any piece except { LIST(A($names), "or") }
       }
    *[noun] { $which ->
         [all] { -whose }
@@ -54,13 +54,13 @@ unit = { $form ->
             [friends] friendly
            *[all] { "" }
           } { LIST($names, "or") }
-       *[except] { -whose } that is not { LIST(A($names), "or") }
+       *[except] { -whose } other than { LIST(A($names), "or") }
       }
   }
 -whose = { $whose ->
     [enemies] enemy
     [friends] friend
-   *[all] unit of either side
+   *[all] piece of either side
   }
 
 ### Ways to travel
@@ -89,8 +89,8 @@ manner-slide = { -by } { far } { $like ->
    *[other] like { $like }
   }
 manner-jumps = by jumping { LIST($jumps, "or") }
-manner-line-rides = by { SPAN($reach) } { -jumps } of { jump-line }, all in one line
-manner-rides = by { SPAN($reach) } { -jumps } of { $jump }, all in one line
+manner-line-rides = by { SPAN($reach) } { -jumps } of { jump-line }, in one line
+manner-rides = by { SPAN($reach) } { -jumps } of { $jump }, in one line
 -jumps = { $reach ->
     [single] jump
    *[other] jumps
@@ -98,22 +98,20 @@ manner-rides = by { SPAN($reach) } { -jumps } of { $jump }, all in one line
 manner-leap-rides = by { SPAN($reach) } { $reach ->
     [single] knight's jump
    *[other] knight's jumps
-  }, all in one line
-manner-lame-leap = { -by } { $blocked ->
-    [diagonal] one square diagonally, which must be empty, and then one straight outward
-   *[straight] { $known ->
-        [yes] like a knight that cannot jump (one square straight, which must be empty, and then one diagonally
-            outward)
-       *[no] one square straight, which must be empty, and then one diagonally outward
-      }
+  }, in one line
+manner-lame-leap = { -by } { $known ->
+    [yes] like a knight that cannot jump
+   *[no] in two steps
+  } { $blocked ->
+    [diagonal] (first one square diagonally, which must be empty, then one straight outward)
+   *[straight] (first one square straight, which must be empty, then one diagonally outward)
   } { $reach ->
     [single] { "" }
-   *[other] , { SPAN($reach) } such steps in one line
+   *[other] , { SPAN($reach) } times in one line
   }
 manner-zigzag = { -by } { $steps ->
-    [diagonal] in a zigzag of diagonal steps with a turn after each (for example forward-right, forward-left,
-        forward-right)
-   *[straight] in a zigzag of straight steps with a turn after each (for example forward, right, forward, right)
+    [diagonal] in a zigzag of diagonal steps with a turn after each (say forward-right, forward-left, forward-right)
+   *[straight] in a zigzag of straight steps with a turn after each (say forward, right, forward, right)
   } { $reach ->
     [unlimited] { "" }
    *[other] , { SPAN($reach) } { $reach ->
@@ -161,8 +159,8 @@ vector-pair = { -ranks } and { COUNT($files) } to either side
     [left] { -left }
    *[right] { -right }
   }
--left = to its owner’s left
--right = to its owner’s right
+-left = to its own left
+-right = to its own right
 directions = { LIST($headings, "or") }
 direction = { $heading ->
     [any] in any direction
@@ -255,8 +253,8 @@ place-named = { $whose ->
    *[no] { "" }
   }
 -jumping = { $over ->
-    [one] , jumping over exactly one unit of either side
-    [any] , jumping over any units in the way
+    [one] , jumping over exactly one piece of either side
+    [any] , jumping over any pieces in the way
    *[other] { "" }
   }
 way = { $kind ->
@@ -302,27 +300,22 @@ but-captures = { $quiet }, but captures { PATHS($paths) } { -house }
 hops = { LIST($ways, "and") }
 special = { $begins ->
     [none] { "" }
-   *[other] { $begins }, it may { -also }
-  } { LIST($ways, "and") } { $only ->
-    [none] { "" }
-   *[other] , but only an { UNIT($only) }
-  } { -jumping } { $landing ->
-    [behind] , landing right behind a unit of either side
-    [and-behind] and landing right behind a unit of either side
+   *[other] { $begins } it may { -also }
+  } { LIST($ways, "and") } { -jumping } { $landing ->
+    [behind] , landing right behind a piece of either side
+    [and-behind] and landing right behind a piece of either side
    *[none] { "" }
   } { $to ->
     [none] { "" }
    *[other] , if it ends on { PLACE($to, owner: "its") }
-  } { $stops ->
-    [yes] , but must stop on { -beside-enemy }
-   *[no] { "" }
-  } { -house }
--beside-enemy = the first square that has an enemy on any of the eight squares around it (the square where it starts
-    does not count)
+  } { -house } { $only ->
+    [none] { "" }
+   *[other] . This way it captures { UNIT($only, form: "any") }
+  }
 begins = { $from ->
     [none] with its first move
    *[other] from { PLACE($from, owner: "its") }{ $first ->
-        [yes] , with its first move
+        [yes] , with its first move,
        *[no] { "" }
       }
   }
@@ -332,29 +325,24 @@ tramples = it runs over enemies: it captures every enemy on the squares it cross
     [empty] and must stop on an empty square
    *[enemy] and one on the square where it must stop
   }
-trample-blocked = units of its own side block its way
-passes-only = what it jumps over must be { UNIT($units, form: "any") }
-passes-single = on the way it may jump over any number of enemies, one at a time: each must { $some ->
+trample-blocked = its own side blocks its way
+passes-only = it can jump over { UNIT($units, form: "any") }
+passes-single = on the way it may jump over any number of enemies, one at a time. Each must { $some ->
     [yes] be an { UNIT($units) }
    *[no] stand alone,
   } with an empty square right behind it
-passes-line = such a move slides over empty squares up to an unbroken line of one or more enemies, jumps over the
-    whole line and lands on the empty square right behind it
-stops-beside = { $known ->
-    [yes] { "" }
-   *[no] it must stop on { -beside-enemy }
-  }
-stops-on = it must stop on the square where it captures { A(LIST($attributes, "or")) } unit
-swaps = an enemy it captures this way is not lost: it changes sides and is put on the square that this unit came from
-cannot-be-swapped = { LIST($attributes, "and") } units cannot be captured this way
-ends-near = of several squares in one direction on which it would capture the same, it may end only on the nearest
+passes-line = such a move goes over empty squares up to one or more enemies in an unbroken line. It jumps over all of
+    them and lands on the empty square right behind
+stops-beside = it must stop on the first square it reaches that is next to an enemy, straight or diagonally
+swaps = what it captures this way changes sides and goes to the square that this piece came from
+ends-near = if it would capture the same on several squares in one direction, it must stop on the nearest
 requires = { $requirement ->
     [impossible] so far nothing makes such a move possible
-    [convert] it may move this way only if that makes at least one enemy change sides, or captures { $royal }
-    [capture] it may move this way only if that captures at least one enemy
+    [convert] it may move this way only if that makes an enemy change sides or captures { $royal }
+    [capture] it may move this way only if that captures an enemy
    *[either] it may move this way only if that captures an enemy or makes one change sides
   }
-leaves-en-passant = right after such a move an enemy that captures "en passant" may take it on { -square } it crossed
+leaves-en-passant = right after such a move, an enemy may capture it en passant on { -square } it crossed
 -square = { $one ->
     [yes] the square
    *[no] a square
@@ -364,24 +352,24 @@ leaves-en-passant = right after such a move an enemy that captures "en passant" 
 
 legs = { $begins ->
     [none] { "" }
-   *[other] { $begins },
+   *[other] { $begins }
   } it can { -also } { $twice ->
     [known] make two such moves in one turn, in any directions
     [twice] { $first } twice in one turn, in any directions
    *[no] { $first }, then { $turn ->
         [right-angle] turn at a right angle and
-        [straight] in the same direction
-        [slant] outward at a slant
+        [straight] , straight on,
+        [slant] turn half left or half right, outward, and
        *[free] { "" }
       } { $second }
-  } { $returns ->
-    [never] , but it may not end where it started
-    [if-captured] , and it may end where it started only if it captured something
-   *[none] { "" }
   } { $to ->
     [none] { "" }
    *[other] , ending on { PLACE($to, owner: "its") }
-  } { -house }
+  } { -house } { $returns ->
+    [never] . It may not end where it started
+    [if-captured] . It may end where it started only if it captured something
+   *[none] { "" }
+  }
 leg-both = move or capture { PATHS($paths) }
 leg-quiet = move { PATHS($paths) } { $empty ->
     [yes] to an empty square
@@ -391,19 +379,18 @@ leg-capture = capture { PATHS($paths) }
 leg-stays = stay
 leg-ways = { LIST($ways, "or") }
 cannot-stop = it cannot stop after the first part
-legs-only = this way it can capture only an { UNIT($units) }
+legs-only = this way it can capture { UNIT($units, form: "any") }
 shot = it can { -also } shoot: { $from ->
     [none] { "" }
    *[other] from { PLACE($from, owner: "its") },
   } { $as_captures ->
-    [yes] whatever it can capture by moving there, it can also capture without leaving its square
-   *[no] without leaving its square, it captures an { UNIT($units) } that it could reach
+    [yes] what it can capture by moving, it can also capture without moving
+   *[no] without moving, it captures an { UNIT($units) } that it could reach
         { PATHS($paths, by: "moving") } { -jumping }
   } { $to ->
     [none] { "" }
    *[other] , if the target is on { PLACE($to, owner: "its") }
   } { -house }
-cannot-be-shot = { LIST($attributes, "and") } units cannot be shot
 exchange = { $begins ->
     [none] { "" }
    *[other] { $begins },
@@ -418,31 +405,48 @@ exchange = { $begins ->
    *[other] , if that one stands on { PLACE($to, owner: "its") }
   } { -house }
 jump = { $first ->
-    [yes] with its first move,
+    [yes] with its first move
    *[no] { "" }
-  } it can { -also } { $same ->
-    [yes] jump between { PLACE($from, owner: "its", last: "and") }, from any of these squares to any other of them
-        that is empty
-   *[no] jump from { $from ->
-        [none] any square
-       *[other] { PLACE($from, owner: "its") }
-      } to { $to ->
-        [none] any other square
-       *[other] { PLACE($to, owner: "its") }
-      }, if that square is empty
+  } it { $from ->
+    [none] { $to ->
+        [none] { $first ->
+            [yes] may go
+           *[no] { $known ->
+                [yes] may also go
+               *[no] goes
+              }
+          } to any empty square
+       *[other] can { -also } jump from any square to { PLACE($to, owner: "its") }, if that square is empty
+      }
+   *[other] can { -also } { $same ->
+        [yes] jump between { PLACE($from, owner: "its", last: "and") }, to any of these squares that is empty
+       *[no] jump from { PLACE($from, owner: "its") } to { $to ->
+            [none] any other square
+           *[other] { PLACE($to, owner: "its") }
+          }, if that square is empty
+      }
   } { -house }
 immobile = cannot move
-royals-not-turned = { $royal } does not change sides: it is captured
+royals-not-turned = { $royal } is captured instead of changing sides
+cannot-harm = { $harm ->
+    [proximity] it cannot capture { -these } by stopping next to them
+    [freeze] it cannot freeze { -these }
+    [shot] it cannot shoot { -these }
+    [conversion] it cannot convert { -these }
+    [swap] it cannot capture { -these } in a way that converts them
+   *[trampling] where it captures { A(LIST($attributes, "or")) } piece, it must stop
+  }
+-these = { LIST($attributes, "or") } pieces
 a-royal = { $name ->
-    [none] a royal unit
+    [none] a royal piece
    *[other] { A($name) }
   }
-en-passant = it may also capture "en passant" { $paths ->
+en-passant = it may also capture en passant { $paths ->
     [none] { "" }
    *[other] , { PATHS($paths, by: "moving") }
   } { $victims ->
-    [none] , but no unit of this game can be captured so
-   *[other] : right after an { UNIT($victims) } has { $reach ->
+    [none] , but no piece of this game can be captured so
+   *[other] : an { UNIT($victims) } that has just { $reach ->
         [none] made a long move
         [single] moved one square
         [exact] moved { SPAN($reach, case: "bare") } squares
@@ -450,7 +454,10 @@ en-passant = it may also capture "en passant" { $paths ->
       } { $from ->
         [none] { "" }
        *[other] from { PLACE($from, owner: "its") }
-      }, it may take that unit as if it had stopped on { -square } it crossed
+      }. For that it lands on { $one ->
+        [yes] the square
+       *[no] a square
+      } that was crossed
   }
 house-part = { LIST($parts, "and") } is a house rule
 house-part-way = { $verb ->
@@ -458,31 +465,31 @@ house-part-way = { $verb ->
     [move] moving
    *[capture] capturing
   } { PATHS($paths) }
-borrows = moves and captures like the unit that the opponent moved last { $without ->
+borrows = moves and captures like the piece that the opponent moved last { $without ->
     [none] { "" }
-   *[other] , but without that unit's { LIST($without, "and") }
+   *[other] . It does not copy { LIST($without, "or") }
   }
 borrows-forward = forward means forward for its own side
-borrows-alike = if that unit was { A($name) } too, it copies what that { $name } copied; a unit that has just become
+borrows-alike = if that piece was { A($name) } too, it copies what that { $name } copied. A piece that has just become
     { A($name) } counts as { A($counts) }
 borrows-nothing = as long as there is nothing to copy, it cannot move this way
 unborrowed = { $what ->
     [long-move] { $from ->
         [none] long moves from certain squares
-       *[other] long move from { PLACE($from, owner: "its") }
+       *[other] the long move from { PLACE($from, owner: "its") }
       }
     [special] special ways to move
-    [en-passant] "en passant" captures
+    [en-passant] captures en passant
     [castling] castling
    *[promotion] promotion
   }
-crossing = when it moves several squares, it may not cross a square on which an { UNIT($units) } could capture it { $freezing ->
-    [yes] { $check ->
-        [yes] (frozen ones do not count, pinned ones do)
-       *[no] (frozen ones do not count)
+crossing = in a move of several squares it may not cross a square where an { UNIT($units) } could capture it { $freezing ->
+    [yes] . { $check ->
+        [yes] Frozen ones do not count, pinned ones do
+       *[no] Frozen ones do not count
       }
    *[no] { $check ->
-        [yes] , even if it is pinned
+        [yes] . Pinned ones count, too
        *[no] { "" }
       }
   }
@@ -499,6 +506,7 @@ occasion = { $occasion ->
     [quiet] after a move to an empty square
     [such-quiet] after such a move to an empty square
     [rides] after such jumps
+    [besides] besides
     [moves] after it moves { PATHS($quiet) }
     [moves-to-empty] after it moves { PATHS($quiet) } to an empty square
     [captures] after it captures { PATHS($capture) }
@@ -510,74 +518,77 @@ on-capture = whenever it captures { $of ->
    *[other] { LIST(A($of), "or") }
   }, { $deeds }
 dropped = { $required ->
-    [yes] it may be put only where that hits something; then,
+    [yes] it may be put only where it then hits something. When it is put there,
    *[no] when it is put there,
   } { $deeds }
-deeds = { LIST($deeds, "and") }
-deed-captures = it captures { LIST($targets, "and") }
-deed-converts = { $target } changes sides { $unless }
+deed-captures = it { $also ->
+    [yes] also captures
+   *[no] captures
+  } { $target }
+deed-converts = { $target } changes sides
 deed-itself = { $deed ->
-    [capture] it goes off the board itself
+    [capture] it leaves the board itself
    *[convert] it changes sides itself
-  } { $remarks }
+  }
 target = { $zone ->
     [here] itself
-    [enclosed] every { UNIT($units) } { $except } in an unbroken line between it and a friend, in any of the eight
-        directions
-    [surrounded] every { UNIT($units) } { $except } beside it that it and its friends surround on all four sides
-    [beside] every { UNIT($units) } on the eight squares around it { $except }
-    [beside-straight] every { UNIT($units) } on the four squares that share a side with it { $except }
-    [beside-diagonal] every { UNIT($units) } on the four squares that touch only its corners { $except }
+    [enclosed] every { UNIT($units) } in an unbroken line between it and a friend (straight or diagonal)
+    [surrounded] every { UNIT($units) } beside it that it and its friends surround on all four sides
+    [beside] every { UNIT($units) } on { -around-all }
+    [beside-straight] every { UNIT($units) } on { -around-straight }
+    [beside-diagonal] every { UNIT($units) } on { -around-diagonal }
     [ahead] the { UNIT($units) } on the next square in the same direction
     [ahead-leap] the { UNIT($units) } one more such jump ahead
     [ahead-step] the { UNIT($units) } that one more step of the same kind would reach
     [behind] the { UNIT($units) } on the last square that it crossed
     [behind-step] the { UNIT($units) } on the square from which its last step started
-    [line] every { UNIT($units) } in that line { $except }
-    [line-behind] the { UNIT($units) } on the last square that it crossed, together with every further one in an
-        unbroken line from there back towards where it came from { $except }
-    [jumped] every { UNIT($units) } it jumped over { $except }
-    [passed] every { UNIT($units) } on the squares it crossed { $except }
-    [leapt-over] every { UNIT($units) } on a square in the middle of a jump { $except }
+    [line] every { UNIT($units) } in that line
+    [line-behind] the { UNIT($units) } on the last square that it crossed, with any in an unbroken line back from there
+    [jumped] every { UNIT($units) } it jumped over
+    [passed] every { UNIT($units) } on the squares it crossed
+    [leapt-over] every { UNIT($units) } on a square in the middle of a jump
     [withdrawn-again] the { UNIT($units) } that it moved straight away from
-    [withdrawn] the { UNIT($units) } that stood right next to it and that it moved straight away from
+    [withdrawn] the { UNIT($units) } next to it that it moved straight away from
     [withdrawn-step] the { UNIT($units) } that one such step in the opposite direction would have reached
-    [rectangle-again] every { UNIT($units) } on the other two corners of such a rectangle { $except }
-    [rectangle] every { UNIT($units) } on the other two corners of the rectangle that it forms with its own { $royal ->
-        [none] royal unit
+    [rectangle-again] every { UNIT($units) } on the other two corners of such a rectangle
+    [rectangle] every { UNIT($units) } on the other two corners of the rectangle between it and its own { $royal ->
+        [none] royal piece
        *[other] { $royal }
-      } (none if the two share a rank or file) { $except }
-    [pinched-again] every { UNIT($units) } squeezed between it and a friend { $except }
-   *[pinched] every { UNIT($units) } squeezed between it and a friend, all three side by side in a rank or file
-        { $except }
+      }
+    [pinched-again] every { UNIT($units) } squeezed between it and a friend
+   *[pinched] every { UNIT($units) } squeezed between it and a friend (side by side in a rank or file)
   }
-unless = , unless it is { LIST($attributes, "or") }
-except = (except { LIST($attributes, "and") } ones)
-only-on = if that stands on { PLACE($region, owner: "its") }
-hostile-squares = on { PLACE($region, owner: "its") } an empty square counts as a friend
-hostile-edge = { $nobody ->
+-around-straight = the four squares straight beside it
+-around-diagonal = the four squares diagonally beside it
+only-on = this happens only on { PLACE($region, owner: "its") }
+hostile-squares = for this, an empty square of { PLACE($region, owner: "its") } counts as a friend
+hostile-edge = for this, { $nobody ->
     [yes] the edge of the board and what belongs to nobody count as friends
    *[no] the edge of the board counts as a friend
   }
 around = { $nearby ->
-    [friend] only if a friend stands on one of the eight squares around it
-    [no-enemy] only if no enemy stands on any of the eight squares around it
-    [no-enemy-straight] only if no enemy stands on any of the four squares that share a side with its own
-   *[rest] only if a unit, or no square, is right below it as White sees it
+    [friend] this happens only if a friend stands on one of the eight squares around it
+    [no-enemy] this happens only if no enemy stands on the eight squares around it
+    [no-enemy-straight] this happens only if no enemy stands straight beside it
+   *[rest] this happens only if a piece, or no square, is right below it as White sees it
   }
-takes-place = { A($name) } takes its place
+takes-place = { $itself ->
+    [yes] { A($name) } takes its place
+   *[no] { A($name) } takes the place of what is captured so
+  }
 no-check = this gives no check
 freezes = it freezes every { UNIT($units) } { $around ->
     [none] that it could reach { PATHS($paths, by: "moving") }
    *[other] on { -around }
-  } { $except } { -house }: a frozen unit can do nothing { $frozen }
+  } { -house }. A frozen piece can { $frozen }
 -around = { $around ->
-    [all] the eight squares around it
-    [straight] the four squares that share a side with it
-   *[diagonal] the four squares that touch only its corners
+    [straight] { -around-straight }
+    [diagonal] { -around-diagonal }
+   *[all] { -around-all }
   }
-frozen-nothing = at all
-frozen-vanish = but take itself off the board { $names ->
+-around-all = the eight squares around it
+frozen-nothing = do nothing
+frozen-vanish = only leave the board { $names ->
     [none] { "" }
    *[other] , and { LIST(A($names), "or") } not even that
   }
@@ -590,12 +601,12 @@ attribute = it is { $name } { $safety ->
    *[other] : { LIST($safety, ", and", plain: "yes") }
   }
 safe-from = { $harm ->
-    [proximity] it is safe from units that capture what stands around them
+    [proximity] no piece can capture it by stopping next to it
     [freeze] it cannot be frozen
     [shot] it cannot be shot
    *[conversion] it cannot be made to change sides
   }
-safe-from-swaps = a unit that converts what it captures cannot capture it { $swaps ->
+safe-from-swaps = a piece that converts what it captures cannot capture it { $swaps ->
     [never] at all
    *[not-so] that way
   }
@@ -609,47 +620,50 @@ safe-stops = { LIST(A($names), "or") } that captures it must stop there
    *[none] { "" }
   }
 goes-on = after such a capture it { $may_stop ->
-    [yes] may go on capturing in the same turn, as long as it can and likes
+    [yes] may go on capturing in the same turn
    *[no] goes on capturing in the same turn, as long as it can
   }
-taken-at-end = what it captures so stays in the way until the last of these captures, and cannot be captured twice
+taken-at-end = captured pieces stay on the board until the last of these captures. None can be captured twice
 promotion-going-on = { $waits ->
-    [yes] with a capture after which it goes on it stays what it is
+    [yes] if it can go on capturing after that, it stays what it is
    *[no] then it does not go on capturing
   }
-leaves-behind = such a move leaves { A($name) } behind, on the square where it began
-neutral = it belongs to nobody: it is in the way of both sides, and nobody can capture it
-limited = a side that has { $most } of these on the board gets no more by promotion { $drops ->
-    [yes] and drops none
-   *[no] { "" }
+leaves-behind = such a move leaves { A($name) } on the square where it began
+neutral = it belongs to nobody: it blocks both sides, and nobody can capture it
+limited = { $shared ->
+    [yes] { $most ->
+        [1] there is only one { $name }
+       *[other] there are at most { COUNT($most) } of these
+      }
+   *[no] a side that has { COUNT($most) } of these on the board gets no more by promotion { $drops ->
+        [yes] and drops none
+       *[no] { "" }
+      }
   }
 only-side = only { $side ->
     [white] White
    *[black] Black
   } has it
-promotes = { -side } when its own move { LIST($occasions, "or", plain: "yes") } { PLACE($region, owner: "its") }, it { $must ->
-    [yes] must
-   *[no] may
-  } become { $to } { $must ->
-    [yes] { "" }
-   *[no] , or stay what it is
-  }
+promotes = { -side } when it { LIST($occasions, "or", plain: "yes") } { PLACE($region, owner: "its") }, it { $must ->
+    [yes] becomes
+   *[no] may become
+  } { $to }
 promotes-when = { $occasion ->
-    [ends] ends on
+    [ends] moves to
     [enters] enters
-    [stays] begins and ends on
+    [stays] moves within
     [leaves] leaves
-   *[captures] captures and begins or ends on
+   *[captures] captures to or from
   }
-promotes-standing = { -side } while it stands on { PLACE($region, owner: "its") }, it may in place of a move become
-    { $to }
+promotes-standing = { -side } while it stands on { PLACE($region, owner: "its") }, it may become { $to } instead of
+    moving
 promoted-to = { LIST(A($names), "or") } { $names ->
     [1] { "" }
    *[other] , as its owner chooses
   }
 may-promote = on { PLACE($region, owner: "its") } it may become one of these, or stay what it is
-lost-only = it can become only what its side has lost, and it cannot go where it would have to become something if
-    none of these has been lost
+lost-only = it can become only what its side has lost. If none of these is lost, it may not go where it would have to
+    promote
 castling = it can { $royal ->
     [yes] castle with
    *[no] move together with
@@ -657,32 +671,30 @@ castling = it can { $royal ->
     [yes] all other squares between them and on their ways are empty
    *[no] all squares between them are empty
   } { $side ->
-    [white] ; only for White: it goes
-    [black] ; only for Black: it goes
-   *[none] : for White it goes
-  } { JOIN($ways, ", or ") } { $side ->
-    [none] ; for Black likewise on the other side of the board
+    [white] . Only White does so:
+    [black] . Only Black does so:
+   *[none] . For White:
+  } { JOIN($ways, " or ") } { $side ->
+    [none] . For Black it is the same on the other side of the board
    *[other] { "" }
   }
-castling-way = from { $from } to { $to } while the { $partner } goes from { $partner_from } to { $partner_to }
-castling-from-region = from where it began on { PLACE($region, owner: "its") } to { $to } while the { $partner } on
-    the { $wing ->
+castling-way = { $from } to { $to } ({ $partner } { $partner_from } to { $partner_to })
+castling-from-region = from its start on { PLACE($region, owner: "its") } to { $to } ({ $wing ->
     [left] left
    *[right] right
-  } of it goes to { $partner_to }
-castles-safely = it may not do this while it is attacked, nor cross an attacked square
+  } { $partner } to { $partner_to })
+castles-safely = it may not do this while attacked, nor cross an attacked square
 castles-once = once one side has moved so, the other side may not do the same any more
 castling-partner = it can take part in the { LIST($moves, "or in the", plain: "yes") }, if neither has moved before
 castling-partner-of = { $castles ->
     [yes] castling
    *[no] double move
   } of { A($name) }
-enters = it waits off the board; together with a move of another unit its owner may put it on the square that this
-    unit has just left { $double ->
-    [yes] (after a move of two units, on either square that was left)
+enters = it begins off the board. When another piece of its side moves, it may be put on the square just left { $double ->
+    [yes] . After a move of two pieces it may go to either square
    *[no] { "" }
   }
-enters-if = this is allowed { LIST($rules, "or") }
+enters-if = this is allowed { LIST($rules, "or", plain: "yes") }
 enters-when = { $region ->
     [none] { "" }
    *[other] on { PLACE($region, owner: "its owner's") }
@@ -696,20 +708,20 @@ enters-when = { $region ->
           }
       }
   } { $first ->
-    [yes] if that unit moves for the first time { $captures ->
+    [yes] if that piece moves for the first time { $captures ->
         [yes] , or
        *[no] { "" }
       }
    *[no] { "" }
   } { $captures ->
-    [yes] if that unit captures
+    [yes] if that piece captures
    *[no] { "" }
   }
 drop = { -side } { $how ->
-    [endless] in place of a move its owner may put a new one on
+    [endless] instead of moving, a side may put a new one on
     [either] when it is captured, the other side gets it and may later put it on
-    [captured] when it is captured, the capturer gets it and may later put it on
-   *[in-hand] while it is in hand, its owner may in place of a move put it on
+    [captured] whoever captures it may later put it on
+   *[in-hand] while it is in hand, its owner may put it instead of moving on
   } { $region ->
     [none] any empty square
    *[other] an empty square of { -drop-region }
@@ -717,34 +729,34 @@ drop = { -side } { $how ->
     [friend] beside a friend, straight or diagonally
     [no-enemy] that has no enemy beside it, straight or diagonally
     [no-enemy-straight] that has no enemy straight beside it
-    [rest] that has a unit, or no square, right below it as White sees it
+    [rest] that has a piece, or no square, right below it as White sees it
    *[none] { "" }
   } { $promoted ->
     [yes] , as what it is or as what it promotes to
    *[no] { "" }
   } { $past ->
     [none] { "" }
-   *[other] , even while the same side has { $past } of these
+   *[other] , even while that side has { $past } of these
   } { $most ->
     [none] { "" }
-    [1] , but not on a file where the same side has one of these
-   *[other] , but not on a file where the same side has { $most } of these
+    [1] . No other one of that side may stand on that file
+   *[other] . That side may have { $most } of these on a file, not more
   } { $reach ->
     [none] { "" }
-   *[other] , but only where the unit could go { PATHS($reach, by: "moving") } that has just moved in the same turn
+   *[other] . That must be a square that the piece just moved in this turn could reach { PATHS($reach, by: "moving") }
   } { $first_on ->
     [none] { "" }
-   *[other] ; as long as a square of { -first-region } is empty it goes only there, whatever is around and whatever it
+   *[other] . As long as a square of { -first-region } is empty it goes only there, whatever is around and whatever it
         hits
   }
 -drop-region = { $how ->
     [either] { PLACE($region, owner: "the new owner's") }
-    [captured] { PLACE($region, owner: "the capturer's") }
+    [captured] { PLACE($region, owner: "their own") }
    *[other] { PLACE($region, owner: "its owner's") }
   }
 -first-region = { $how ->
     [either] { PLACE($first_on, owner: "the new owner's") }
-    [captured] { PLACE($first_on, owner: "the capturer's") }
+    [captured] { PLACE($first_on, owner: "their own") }
    *[other] { PLACE($first_on, owner: "its owner's") }
   }
 reverts = { $promoted ->
@@ -757,11 +769,10 @@ reverts = { $promoted ->
   }
 suicide = while it is frozen, it may take itself off the board as its move
 royal = { $goal ->
-    [capture] it is royal: if it is captured, its owner loses the game
-   *[mate] it is royal: no move may leave it where an enemy could capture it, and if it is attacked and nothing can
-        save it, its owner loses the game
+    [capture] it is royal: if it is captured, its owner loses
+   *[mate] it is royal: it may not be left in check, and checkmate loses the game
   }
-captured-not-turned = whatever would make it change sides captures it instead
+captured-not-turned = it is captured instead of changing sides
 house = house rule: the published rules leave some of this open
 
 ### Why a move is refused
@@ -776,7 +787,7 @@ refusal-not-your-turn = It is { $side ->
     [white] White
    *[black] Black
   }'s turn.
-refusal-empty = There is no unit on { $square }.
+refusal-empty = There is no piece on { $square }.
 refusal-not-yours = It is { $turn ->
     [white] White
    *[black] Black
@@ -784,15 +795,15 @@ refusal-not-yours = It is { $turn ->
     [white] White
    *[black] Black
   }'s.
-refusal-placing = Nothing moves before every unit is placed.
+refusal-placing = Nothing moves before every piece is placed.
 refusal-frozen = { UPPER($unit) } cannot move: { -all } { -freezes } it.
 refusal-leaves-check = That would leave your { $name } on { $square } in check from { -all }.
 refusal-enters-check = On { $square } your { $name } would be in check from { -all }.
-refusal-nowhere-safe = { UPPER($unit) } cannot move: wherever it went, it would be in check.
+refusal-nowhere-safe = { UPPER($unit) } cannot move: anywhere else it would be in check.
 refusal-still-check = Your { $name } on { $square } is in check from { -all }, and { $unit } cannot help.
 refusal-pinned = { UPPER($unit) } is pinned: without it your { $name } on { $square } would be in check from { -all }.
 refusal-must-capture = { $most ->
-    [yes] You must capture as many units as possible{ $by ->
+    [yes] You must capture as many pieces as possible{ $by ->
         [none] .
        *[other] , which { -all } can do.
       }
@@ -804,10 +815,10 @@ refusal-must-capture = { $most ->
 refusal-goes-on = { UPPER($unit) } goes on capturing in this turn, and nothing else moves.
 refusal-forbidden = That would { $threat ->
     [check] give check
-   *[mate] give mate
+   *[mate] give checkmate
   }, and { $name ->
     [none] { $drop ->
-        [yes] no dropped unit may do so
+        [yes] no dropped piece may do so
        *[no] no move may do so
       }
    *[other] the { $name } may not do so { $drop ->
@@ -815,7 +826,7 @@ refusal-forbidden = That would { $threat ->
        *[no] { "" }
       }
   }.
-refusal-flight = In check it may leave its square only to capture all that give check.
+refusal-flight = In check it may leave its square only to capture every piece that gives check.
 refusal-stuck = { UPPER($unit) } has nowhere to go { $by ->
     [none] { "" }
     [1] : { -all } stands in its way
@@ -838,8 +849,8 @@ refusal-only-captures = The { $name } goes there only to capture.
 refusal-blocked = { UPPER($by) } stands in the way.
 refusal-stops-beside = The { $name } must stop beside { $by }.
 refusal-crosses-attack = The { $name } may not pass where { $by } could capture it.
-refusal-needs-hurdle = The { $name } would have to leap over a unit.
-refusal-needs-victim = The { $name } goes there only if it hits an enemy by that.
+refusal-needs-hurdle = The { $name } would have to jump over a piece.
+refusal-needs-victim = The { $name } goes there only if that hits an enemy.
 refusal-no-promotion = On { $square } the { $name } must promote, and there is nothing to promote to.
 refusal-starts-elsewhere = The { $name } makes that move only from { $region ->
     [none] certain squares
@@ -850,7 +861,7 @@ refusal-ends-elsewhere = That move of the { $name } ends only on { $region ->
    *[other] { PLACE($region, owner: "its") }
   }.
 refusal-has-moved = The { $name } goes there only with its first move.
-refusal-nothing-to-copy = The { $name } moves like the unit that the opponent moved last, and there is none yet.
+refusal-nothing-to-copy = The { $name } moves like the piece that the opponent moved last, and there is none yet.
 refusal-not-as = The { $name } moves like the opponent's { $other } now, which does not lead to { $square }.
 refusal-not-its-way = The { $name } does not move from { $from } to { $square }.
 refusal-castling = The { $name } { $partner ->
@@ -869,14 +880,14 @@ refusal-surroundings = { $nearby ->
     [friend] There is no friend next to that square.
     [no-enemy] There is an enemy next to that square.
     [no-enemy-straight] There is an enemy next to that square.
-   *[rest] There is nothing on which it would rest.
+   *[rest] Nothing is below that square to rest on.
   }
 refusal-hits-nothing = The { $name } would do nothing there, and it must.
 refusal-file-taken = There may be no further { $name } on that file.
 refusal-not-there = There is no { $name } to put on the board.
-refusal-every-color = Units that belong on squares of every color could no longer be placed so.
-refusal-royals-first = Royal units are placed first.
-refusal-enters-with-move = The { $name } enters only together with a move, on a square which that leaves.
+refusal-every-color = Then the pieces that need squares of every color could no longer be placed.
+refusal-royals-first = Royal pieces are placed first.
+refusal-enters-with-move = The { $name } enters only together with a move, on the square just left.
 refusal-occupied = The { $name } stands on { $square }.
 refusal-outside = The { $name } { $region ->
     [none] { $square ->
@@ -1024,8 +1035,8 @@ title-choices = What you can choose
 title-pieces = The pieces
 dagger = † No published source fixes this.
 whole-class = { $every ->
-    [yes] every unit of the class “{ $name }”
-   *[no] all units of the class “{ $name }”
+    [yes] every { $name }
+   *[no] all of the class “{ $name }”
   }
 
 ### How a game is won and lost
@@ -1043,73 +1054,82 @@ whole-class = { $every ->
     [scores] the points decide
    *[draws] the game is drawn
   }
-rule-mate = The goal is mate: attack the enemy’s { -royal-name } so that nothing can save it.
+rule-mate = The goal is checkmate: attack the enemy’s { -royal-name } so that nothing can save it.
 rule-check = A { -royal-name } that an enemy could capture { $turning ->
     [yes] or convert
    *[no] { "" }
-  } next is in check. No move may leave your own { -royal-name } in check. A unit gives check even if it could not
-    move without leaving its own { -royal-name } in danger. { $freezing ->
-    [yes] A frozen unit gives no check.
+  } with its next move is in check. You may not leave your own { -royal-name } in check. Even a piece that may not move,
+    because that would expose its own { -royal-name }, gives check. { $freezing ->
+    [yes] A frozen piece gives no check.
    *[no] { "" }
   }
-rule-capture-royal = Whoever captures { $royal ->
+rule-capture-royal = To win, capture { $royal ->
     [none] a royal piece of the enemy
    *[other] the enemy’s { $royal }
-  } wins at once, by whatever means. { $several ->
+  }, by whatever means. { $several ->
     [yes] One is enough, even if the enemy has another.
    *[no] { "" }
   } { $turning ->
     [yes] A { -royal-name } never changes sides: whatever would convert it captures it.
    *[no] { "" }
   }
-rule-no-check = There is no check: you may leave your own { -royal-name } where it can be captured, or move it there.
+-must-pass = { $side ->
+    [none] you must pass
+   *[other] { -side-name } must pass
+  }
+-lose = { $side ->
+    [none] you lose
+   *[other] { -side-name } loses
+  }
+-win = { $side ->
+    [none] you win
+   *[other] { -side-name } wins
+  }
+rule-no-check = There is no check: you may leave your own { -royal-name } in danger, or move it into danger.
 rule-royals = The royal pieces are { LIST($names, "and", plain: "yes") }.
 rule-kept = { $royals ->
-    [each] Every royal piece counts: losing any one of them decides the game.
+    [each] Lose any royal piece and you lose the game, even if you have another.
     [last] { $goal ->
-        [mate] A royal piece may be lost while its side has another one; only the last one can be in check.
-       *[capture] Only the last royal piece of a side counts: while it has another one, one may be lost.
+        [mate] You may lose a royal piece while you have another one. Only the last one can be in check.
+       *[capture] You may lose a royal piece while you have another one. If you lose the last one, you lose the game.
       }
     [kinds] { $goal ->
-        [mate] A royal piece may be lost while its side has another one of the same kind; only the last one of each
-            kind can be in check.
-       *[capture] The last royal piece of each kind counts: while its side has another one of the same kind, one may
-            be lost.
+        [mate] You may lose a royal piece while you have another one of the same kind. Only the last one of each kind
+            can be in check.
+       *[capture] You may lose a royal piece while you have another one of the same kind. If you lose the last one of a
+            kind, you lose the game.
       }
    *[all] { $goal ->
-        [mate] A side is in check only when all its royal pieces could be captured, each by itself; as long as one of
-            them is safe, the others may stay where they can be captured.
-       *[capture] Only the last royal piece of a side counts: while it has another one, one may be lost.
+        [mate] You are in check only when all your royal pieces could be captured, each by itself. As long as one of
+            them is safe, the others may stay in danger.
+       *[capture] You may lose a royal piece while you have another one. If you lose the last one, you lose the game.
       }
   }
-rule-unroyal = { -side-name } has no royal piece and cannot lose by one.
+rule-unroyal = { -side-name } has no royal piece and so cannot lose one.
+-have = { $side ->
+    [none] you have
+   *[other] { -side-name } has
+  }
 -mated = { $mate ->
-    [loses] has lost
-    [draws] has drawn the game
-    [wins] has won
-   *[scores] ends the game, and the points decide
+    [loses] { -lose }
+    [draws] the game is drawn
+    [wins] { -win }
+   *[scores] the points decide
   }
 -stalemated = { $stalemate ->
-    [loses] has lost
-    [draws] has drawn the game
-    [wins] has won
-   *[scores] ends the game, and the points decide
+    [loses] { -lose }
+    [draws] the game is drawn
+    [wins] { -win }
+   *[scores] the points decide
   }
 rule-no-moves = { $case ->
-    [must-pass-or-mated] { -side-name } that is to move, is not in check and has no legal move must pass; in check it
-        { -mated }.
-    [must-pass] { -side-name } that is to move and has no other move must pass.
-    [loses] { -side-name } that is to move and has no legal move has lost, in check or not: stalemate wins as mate
-        does.
-    [stalemate] { -side-name } that is to move, is not in check and has no legal move is stalemated, and the game is
-        drawn.
-    [check-or-not] { -side-name } that is to move and has no legal move { -mated } if it is in check, and
-        { -stalemated } if it is not.
-    [draws] { $side ->
-        [none] If the side to move has no legal move, the game is drawn.
-       *[other] If it is { -side-name }’s turn and there is no legal move, the game is drawn.
-      }
-   *[stuck] { -side-name } that is to move and has no legal move { -stalemated }.
+    [must-pass-or-mated] If { -have } no legal move, { -must-pass }. But in check { -mated }.
+    [must-pass] If { -have } no other move, { -must-pass }.
+    [loses] If { -have } no legal move, { -lose }, in check or not: checkmate and stalemate both win.
+    [stalemate] If { -have } no legal move and no check to answer, that is stalemate: the game is drawn.
+    [check-or-not] If { -have } no legal move in check, { -mated }. Without check, { -stalemated }.
+    [draws] If { -have } no legal move, the game is drawn.
+   *[stuck] If { -have } no legal move, { -stalemated }.
   }
 rule-end = { $verdict ->
     [draws] The game is drawn when this holds { -end-of }: { -facts }{ -end-still }.
@@ -1123,10 +1143,10 @@ rule-end = { $verdict ->
             [loses] its own
            *[wins] the other side’s
           } next turn.
-       *[round] if { -facts }. That is looked at when both sides have had equally many turns: what holds for { $first ->
+       *[round] if { -facts }. This counts when both sides have had equally many turns. If it holds for { $first ->
             [white] White first, Black
            *[black] Black first, White
-          } may make good with his next move; if he has no such move, the game ends at once.
+          } may do the same with the next move. If that is impossible, the game ends at once.
       }
   }
 -facts = { LIST($facts, "and", plain: "yes") }
@@ -1140,15 +1160,15 @@ rule-end = { $verdict ->
     [round] , when both have had equally many turns
    *[move] { "" }
   }
-rule-at-once = If by these rules both sides win at the same moment, the game is drawn; a win counts before a draw. { $mate ->
-    [yes] A mate counts before all of these.
+rule-at-once = If both sides win by the same move, the game is drawn. A win counts before a draw. { $mate ->
+    [yes] A checkmate counts before all of these.
    *[no] { "" }
   }
 rule-points = Where the points decide, { $each ->
-    [none] each unit on the board { -held } counts { $worth }
-   *[other] of the units on the board { -held } these count: { LIST($each, "and", plain: "yes") }
+    [none] each piece on the board { -held } counts { $worth }
+   *[other] these pieces on the board { -held } count: { LIST($each, "and", plain: "yes") }
   }. { $fewest ->
-    [yes] Who has fewer wins.
+    [yes] Whoever has fewer wins.
    *[no] { "" }
   } { JOIN($bonus, " ") } With equally many points { $tie ->
     [white] White wins
@@ -1163,9 +1183,9 @@ points-each = { LIST($names, "or", plain: "yes") } { $worth }
 points-bonus = { -side-name } has { $points } { $points ->
     [one] point
    *[other] points
-  } besides.
+  } more.
 -units = { $plurals ->
-    [none] units
+    [none] pieces
    *[other] { LIST($plurals, "and", plain: "yes") }
   }
 plural = { $name }s
@@ -1190,10 +1210,10 @@ fact-left = { $whose ->
       }
    *[least] at least { COUNT($number) }
   } { $each ->
-    [yes] units left of any one of these kinds: { JOIN($names, ", ") }
+    [yes] pieces left of any one of these kinds: { JOIN($names, ", ") }
    *[no] { $number ->
         [1] { $names ->
-            [none] unit
+            [none] piece
            *[other] { LIST($names, "or", plain: "yes") }
           }
        *[other] { -units }
@@ -1215,35 +1235,34 @@ line = { $line ->
 
 ### Draws
 
-rule-wins-first = A move that wins the game wins it even if it would also make a draw.
-rule-two-parts = A move in two parts that captures a { -royal-name } with the first may still be carried to its end.
-rule-repetition = When the same position comes about for the { ORDINAL($times) } time, { $result ->
+rule-wins-first = A move that wins wins, even if it would also make a draw.
+rule-two-parts = A move in two parts whose first part captures a { -royal-name } may still be finished.
+rule-repetition = When the same position occurs for the { ORDINAL($times) } time, { $result ->
     [draws] the game is drawn
     [scores] the points decide
-    [loses] { -repeater } has lost
-   *[wins] { -repeater } has won
-  } { $checking ->
-    [yes] ; but a side that gave check with every move since the position first came about loses, if the other one did
-        not
+    [loses] { -repeater } loses
+   *[wins] { -repeater } wins
+  }. { $checking ->
+    [yes] But a side that has given check with every move since then loses, if the other has not.
    *[no] { "" }
-  }. Two positions are the same if { LIST($same, "and", plain: "yes") }.
+  } What must be the same: { LIST($same, "and", plain: "yes") }.
 -repeater = { $side ->
     [white] White
     [black] Black
    *[none] the side whose move repeats it
   }
 same = { $same ->
-    [board] the same units stand on the same squares
-    [side] the same side is to move
-    [hands] the same units are in hand
-    [promoted] the same units came by promotion
-    [castling] the same castlings are still possible
-    [double-moves] the same double moves are still possible
-    [en-passant] the same captures en passant are possible
-    [entry] the units in hand could join the game in the same ways
-    [first-moves] the same units can still make a first move
-    [borrowed] the same movement can be copied
-   *[passed] both or neither come after a pass
+    [board] the pieces on all squares
+    [side] the side to move
+    [hands] the pieces in hand
+    [promoted] the pieces that came by promotion
+    [castling] possible castlings
+    [double-moves] possible double moves
+    [en-passant] possible captures en passant
+    [entry] the ways to join the game
+    [first-moves] possible first moves
+    [borrowed] the movement to copy
+   *[passed] whether the last turn was passed
   }
 rule-move-limit = After { $turns ->
     [yes] { $plies } turns, counting both sides,
@@ -1261,22 +1280,22 @@ unchanged = { $what ->
 rule-dead = { $means ->
     [scores] The points decide
    *[draws] The game is drawn
-  } as soon as nobody can win any more: when nothing is left, on the board or off it, but
+  } as soon as nobody can win any more. That is so when nothing is left, on the board or off it, but
 dead-material = { $royal ->
     [none] royal pieces
    *[other] the { $royal }s
   } { $most ->
     [0] { "" }
     [1] , with at most one { LIST($names, "or", plain: "yes") }
-    [none] and { JOIN($plurals, ", ") } that all stand on squares of one colour
-   *[other] , with at most { $most } units of these kinds: { JOIN($names, ", ") }
+    [none] and { JOIN($plurals, ", ") } that all stand on squares of one color
+   *[other] , with at most { $most } pieces of these kinds: { JOIN($names, ", ") }
   }
-rule-countdown = A side counts its turns as long as { LIST($starts, "and", plain: "yes") } when a turn is over, unless
-    the other side counts already; if both could begin, the one to move does. With the turn by which it counts past
-    the limit, { -points-or-draw }. { $mixed ->
-    [yes] A count keeps the limit with which it began; but it begins anew when one that starts from the units on the
-        board comes to fit in place of one that starts from nothing, or the other way round.
-   *[no] A count keeps the limit with which it began.
+rule-countdown = A side counts its turns as long as, at the end of a turn, { LIST($starts, "and", plain: "yes") }. The
+    two sides never count at once; if both could begin, the one to move does. When it counts past the limit,
+    { -points-or-draw }. A count keeps the limit with which it began. { $mixed ->
+    [yes] It begins anew only when a limit that counts from the pieces on the board replaces one that counts from
+        nothing, or the other way round.
+   *[no] { "" }
   } The limit is the first of these that fits:
 countdown-limit = { $turns } { $facts ->
     [none] { $several ->
@@ -1285,7 +1304,7 @@ countdown-limit = { $turns } { $facts ->
       }
    *[other] if { -facts }
   } { $units ->
-    [yes] ; the count begins with the number of units on the board
+    [yes] ; the count begins with the number of pieces on the board
    *[no] { "" }
   }
 rule-no-draws = No position and no number of moves makes a draw by itself.
@@ -1295,19 +1314,19 @@ rule-no-draws = No position and no number of moves makes a draw by itself.
 rule-board = The board has { $files } files, a to { $last }, and { $ranks } ranks, { $first_rank } to { $last_rank }.
     White’s side is rank { $first_rank }.
 rule-hexagons = The board is a hexagon of { $squares } hexagons, { COUNT($side) } a side, which are called squares
-    here. Its files stand upright: { JOIN($letters, ", ") }. On each the ranks are counted from White’s end, so the
-    last rank is the farthest square of each file. A straight line leads from square to square through edges, in six
-    directions; a diagonal one through corners, in six others, and keeps to squares of one of three colors.
-rule-wraps = The left edge of the board joins the right one: the { $last }-file is followed by the a-file. Units move,
-    hit and act across that seam as anywhere else, but no move comes to a square twice.
+    here. Its files stand upright: { JOIN($letters, ", ") }. On each file the ranks are counted from White’s end. The
+    last rank is the farthest square of each file. A straight line goes through edges, in six directions. A diagonal
+    line goes through corners, in six others, and stays on squares of one color of three.
+rule-wraps = The left edge of the board joins the right one: after the { $last }-file comes the a-file. Pieces move
+    across that seam as anywhere else, but no move comes to a square twice.
 rule-holes = { $squares ->
     [1] The square
    *[other] The squares
   } { LIST($squares, "and", plain: "yes") } { $squares ->
     [1] is
    *[other] are
-  } missing: nothing stands there, and no unit slides across. Units that leap may leap over it.
-rule-beyond = Some squares lie outside the ranks and files. Units go there and back by their ordinary moves.
+  } missing: nothing stands there, and no piece slides across. Pieces that jump may jump over it.
+rule-beyond = Some squares lie outside the ranks and files. Pieces go there and back by their ordinary moves.
 beyond-square = { $name } { $near ->
     [none] touches no other square
    *[other] touches { LIST($near, "and", plain: "yes") } { $diagonal ->
@@ -1343,9 +1362,9 @@ rule-fill = on every square of { $numbered ->
    *[no] the { ORDINAL($rank) } rank
   }: { $unit }
 rule-opposite = { $symmetry ->
-    [rotate] Black sets up in the same way, seen from its own side: what stands on White’s left stands on Black’s
-        left, too
-   *[mirror] Black has the same units opposite, on the same files
+    [rotate] Black sets up in the same way, seen from its own side. What stands on White’s left stands on Black’s left,
+        too
+   *[mirror] Black has the same pieces opposite, on the same files
   }
 rule-hand = { $side ->
     [white] White has
@@ -1353,31 +1372,30 @@ rule-hand = { $side ->
    *[none] each side has
   } in hand, off the board: { LIST($units, "and", plain: "yes") }
 rule-pool = both sides share one pool, off the board: { LIST($units, "and", plain: "yes") }
-rule-place-from-hand = Units in hand are placed before the first move, one at a time and in turn, White first: each on
-    an empty square of { $region }.
-rule-place-from-pool = Units of the pool are placed before the first move: in turn, White first, a side takes what it
-    likes and puts it on an empty square of { $region }. So many in each turn: { $turns }.
+rule-place-from-hand = Before the first move, the pieces in hand are placed, one at a time and in turn. White begins:
+    each goes to an empty square of { $region }.
+rule-place-from-pool = Before the first move, the pieces of the pool are placed. In turn, White first, a side takes what
+    it likes and puts it on an empty square of { $region }. So many in each turn: { $turns }.
 quotas = { COUNT($first) } in the first turn, { COUNT($middle) } in each of the next { COUNT($times) },
     { COUNT($last) } in the last
-rule-every-color = A side places as many units of the kind { LIST($names, "or", plain: "yes") } on squares of one
-    color as on those of any other, or one more. It may place nothing so that this would become impossible.
-rule-royals-first = Each side gets half of all royal pieces and must place them before any other unit.
-rule-while-placing = While units are placed, nothing is captured { $effects ->
+rule-every-color = Of { LIST($names, "or", plain: "yes") }, a side places as many on squares of one color as on those of
+    any other, or one more. Nothing may be placed so that this becomes impossible.
+rule-royals-first = Each side gets half of all royal pieces and must place them first.
+rule-while-placing = Until the last piece is placed, nothing is captured { $effects ->
     [yes] , converted or frozen
    *[no] { "" }
-  }, and nobody loses for want of moves; all that begins when the last unit stands. Then White makes the first move. { $check ->
-    [yes] The last unit that a side places may not leave its own { -royal-name } in check if the other side is then to
-        move.
+  }, and nobody loses for want of moves. Then White makes the first move. { $check ->
+    [yes] The last piece that a side places may not leave its own { -royal-name } in check, with the other side to move.
    *[no] { "" }
   }
 rule-put = this is how the game begins { $mirrored ->
-    [yes] ; Black has the same units opposite, on the same files
+    [yes] . Black has the same pieces opposite, on the same files
    *[no] { "" }
   }
 put-row = { -side-name }, { $row }
 row-same = rank { $rank }: { $name } on every square
 row-full = rank { $rank }, from file a: { JOIN($names, ", ") }
-rule-shuffle = White’s places for these are drawn by lot { $in_order ->
+rule-shuffle = White’s places for these are random { $in_order ->
     [yes] , in this order from the left
    *[no] { "" }
   }: { JOIN($groups, "; when these are taken, ") }
@@ -1426,10 +1444,10 @@ draw-from = { $count ->
       }
   }
 draw-default = { $default ->
-    [lot] drawn by lot
-    [any] what nobody chooses is drawn by lot
+    [lot] chosen at random
+    [any] what nobody chooses is random
     [piece] by default { A($name) }
-   *[set] by default one drawn out of “{ $name }”
+   *[set] by default a random one of “{ $name }”
   }
 draw-set = “{ $label }” { $help ->
     [none] { "" }
@@ -1444,8 +1462,8 @@ limit-at-most = { LIST($among, "and", plain: "yes") } may have at most { COUNT($
 rule-turns = { $single ->
     [no] { -side-name } begins, then the sides take turns.
    *[yes] { -side-name } makes the first move, then the sides take turns. A turn is one move { $drops ->
-        [hand] or one unit dropped from the hand
-        [new] or one new unit put on the board
+        [hand] or one piece dropped from the hand
+        [new] or one new piece put on the board
        *[none] { "" }
       } { $passes ->
         [yes] { "" }
@@ -1457,12 +1475,11 @@ rule-turn-of = { $lengths } { $check ->
     [last] Only the last move of a turn may give check.
    *[none] { "" }
   } { $without ->
-    [lost] Who finds no further move before the turn is over has no legal move, as at its beginning.
-    [over] Where no further move is possible, the turn is over.
+    [lost] Whoever cannot finish the turn has no legal move, just as at its beginning.
+    [over] When no further move is possible, the turn is over.
    *[part] A part in which nothing can be done is left out.
   } { $passing ->
-    [yes] What a turn leaves open to capture en passant stays open until the first move after it, unless the unit has
-        moved on.
+    [yes] En passant is possible only with the first move of the next turn, if the piece has not moved on.
    *[no] { "" }
   } { $passing_again ->
     [yes] If that move is a capture en passant, the next may be another one.
@@ -1477,13 +1494,13 @@ turn-lengths = { -side-name }’s first turn is { $first ->
     [1] one move
    *[other] { COUNT($first) } moves
   }; each turn after it is { -moves }.
-turn-series = The turns, counted over both sides, have these numbers of moves: { JOIN($counts, ", ") }; { $rising ->
-    [yes] each turn after these has one move more than the one before
-   *[no] all turns after these have as many as the last
+turn-series = The turns of both sides have these numbers of moves: { JOIN($counts, ", ") }. { $rising ->
+    [yes] After that, each turn has one move more than the one before
+   *[no] After that, all turns have as many as the last
   }.
 turn-parts = A turn has these parts: { JOIN($parts, ", then ") }.
 turn-part = { $names ->
-    [none] a move of one of your own units
+    [none] a move of one of your own pieces
    *[other] a move, or a drop, of { -one-of }
   }
 -one-of = { LIST(A($names), "or", plain: "yes") }
@@ -1498,43 +1515,42 @@ rule-passed-twice = When both sides pass, one after the other, the game is over,
     [scores] the points decide
    *[draws] it is a draw
   }.
-rule-moving = A move takes one of your own units to another square, as its description says. It never ends on a square
-    where one of your own units stands. Where it ends on an enemy, that enemy is captured; whether a unit can do that,
-    its description says.
+rule-moving = A move takes one of your own pieces to another square, as its description says. It never ends on another
+    of your own pieces. A piece captures an enemy by landing on it, if its description says so.
 rule-captured = { $goes ->
-    [nowhere] Captured units leave the board for good { $swaps ->
-        [yes] , unless they change places with their captor
+    [nowhere] Captured pieces leave the board for good { $swaps ->
+        [yes] , unless they change sides
        *[no] { "" }
       }.
    *[hand] { $names ->
-        [none] A captured unit
+        [none] A captured piece
        *[other] When { A(LIST($names, "or", plain: "yes")) } is captured, it
       } changes sides and goes to { $friends ->
         [yes] its new owner’s hand, even if its own side captured it
        *[no] its captor’s hand
-      } { $reverts ->
-        [yes] ; if it came by promotion, as what it was first
-       *[no] , as what it is when it is captured
-      }. { $names ->
+      }. { $reverts ->
+        [yes] If it came by promotion, it goes there as what it was first.
+       *[no] It goes there as what it is when it is captured.
+      } { $names ->
         [none] { "" }
-       *[other] All other captured units leave the board for good.
+       *[other] All other captured pieces leave the board for good.
       }
   }
-rule-mandatory = Whatever else a move does happens by itself, all at once, when the unit has arrived. Nobody can leave
+rule-mandatory = Whatever else a move does happens by itself, all at once, when the piece has arrived. Nobody can leave
     it out.
 rule-must-capture = If you can capture { $names ->
     [none] { "" }
-   *[other] with { -one-of },
-  } you must { $most ->
-    [yes] , and as many units as possible in your turn; where that can be done in several ways you choose
-   *[no] ; among several { $names ->
+   *[other] with { -one-of }
+  }, you must { $most ->
+    [yes] , and as many pieces as possible in your turn. If there are several ways to do that, you choose
+   *[no] . Among several { $names ->
         [none] { "" }
        *[other] such
       } captures you choose
   }.
 rule-forbidden = { $names ->
     [none] { $drops ->
-        [yes] No unit may { -give } by being dropped.
+        [yes] No dropped piece may { -give }.
        *[no] No move may { -give }.
       }
    *[other] { $drops ->
@@ -1544,12 +1560,12 @@ rule-forbidden = { $names ->
   }
 -give = { $threat ->
     [check] give check
-   *[mate] give mate
+   *[mate] give checkmate
   }
 rule-flight = In check { $names ->
-    [none] a royal unit
+    [none] a royal piece
    *[other] { -one-of }
-  } may not leave its square, unless it captures all that give check.
+  } may not leave its square, unless it captures every piece that gives check.
 
 ### Special moves and effects
 
@@ -1577,30 +1593,38 @@ notion-term = { $notion ->
     [turning] Converting
     [exchanging] Changing places
     [swapping] Converting by capture
+    [leaving] Leaving something behind
    *[freezing] Freezing
   }
-notion-shooting = A unit that shoots captures an enemy without leaving its square. That is its whole move.
-notion-around = When such a unit has moved, it captures enemies next to the square where it arrived, as its
-    description says: one, several, or none.
-notion-afar = When such a unit has moved, it captures enemies on other squares than the one where it arrived, as its
-    description says.
-notion-trampling = Such a unit runs over enemies: it captures all of them on the squares that it crosses, and one on
-    the square where it stops. Units of its own side block its way.
+notion-shooting = A piece that shoots captures an enemy without leaving its square. That is its whole move.
+notion-around = When such a piece has moved, it captures { -victims } next to the square where it arrived. Its
+    description says which.
+notion-afar = When such a piece has moved, it captures { -victims } on other squares than the one where it arrived. Its
+    description says which.
+-victims = { $whose ->
+    [all] pieces of either side
+    [friends] friends
+   *[enemies] enemies
+  }
+notion-trampling = Such a piece runs over enemies: it captures all of them on the squares that it crosses, and one on
+    the square where it stops. Its own side blocks its way.
 -captured-instead = { $royals ->
     [yes] A { -royal-name } is captured instead.
    *[no] { "" }
   }
-notion-turning = An enemy that is converted changes sides. It stays where it stands and what it is, and its new side
-    may move it from its next turn on. Forward is then forward for that side. { -captured-instead }
-notion-exchanging = Two units that change places stay what they are and whose they are: neither is captured. That is a
-    whole move, of the unit that does it; only that one may promote by it. Units that are alike do not change places.
-notion-swapping = What such a unit captures by moving onto it is not removed: it changes sides and is put on the
-    square from which its captor came. { -captured-instead }
-notion-freezing = A frozen unit can neither move nor do anything else { $vanish ->
+notion-turning = An enemy that is converted changes sides. It stays where it stands and what it is. Its new side may
+    move it from its next turn on, and forward is then forward for that side. { -captured-instead }
+notion-exchanging = Two pieces that change places stay what they are and whose they are: neither is captured. That is a
+    whole move of the piece that does it, and only that one may promote by it. Pieces that are alike do not change
+    places.
+notion-swapping = What such a piece captures by moving onto it is not removed. It changes sides and goes to the square
+    from which its captor came. { -captured-instead }
+notion-leaving = Such a piece leaves something behind on the square where its move began. Its description says what.
+notion-freezing = A frozen piece can do nothing { $vanish ->
     [yes] , but some may leave the board (see the special moves)
    *[no] { "" }
-  }. What counts is the position before the move. Along lines only the first unit is frozen; leaps pass what stands
-    between. A frozen unit still stands in the way, and if it freezes others it goes on doing so { $check ->
+  }. What counts is the position before the move. Along a line only the first piece is frozen; leaps pass what stands
+    between. A frozen piece still stands in the way. If it freezes others, it goes on doing so { $check ->
     [yes] , but it gives no check
    *[no] { "" }
   }.

@@ -3,6 +3,7 @@
 use variorum_def::{
     Chapter, Course, Deed, DrawRules, GameDef, Goal, MovementDef, NoMoves, NoMovesDef, Over,
     PieceDef, PlacementDef, Restrictions, Royals, Ruling, StepKind, Threat, TypeIndex, TypeSet,
+    Victims,
 };
 use variorum_geometry::{Color, Square};
 
@@ -396,6 +397,17 @@ impl Book<'_> {
                 })
             })
         };
+        // Whose units such captures take: enemies, unless some of them take others, too.
+        let victims = |beside: bool| {
+            let movements = self.game.pieces.iter().flat_map(|piece| &piece.movements);
+            let mut captures = movements.flat_map(MovementDef::arrivals).filter(|arrival| {
+                arrival.deed == Deed::Capture && arrival.zone.is_beside() == beside
+            });
+            match captures.all(|arrival| arrival.whose == Victims::Enemies) {
+                true => Victims::Enemies,
+                false => Victims::All,
+            }
+        };
         let royals = self.royals_turned();
         let check = self.game.goal == Goal::Mate;
         let vanish = !self.game.suicide.is_empty();
@@ -404,8 +416,14 @@ impl Book<'_> {
                 Notion::Shooting,
                 by(&|m| matches!(m.course, Course::Shot(_))),
             ),
-            (Notion::Around, arrives(Deed::Capture, Some(true))),
-            (Notion::Afar, arrives(Deed::Capture, Some(false))),
+            (
+                Notion::Around(victims(true)),
+                arrives(Deed::Capture, Some(true)),
+            ),
+            (
+                Notion::Afar(victims(false)),
+                arrives(Deed::Capture, Some(false)),
+            ),
             (
                 Notion::Trampling,
                 by(&|m| matches!(m.over(), Over::Trample)),
@@ -419,6 +437,7 @@ impl Book<'_> {
                 Notion::Exchanging,
                 by(&|m| matches!(m.course, Course::Exchange(_))),
             ),
+            (Notion::Leaving, by(&|m| m.leaves.is_some())),
             (
                 Notion::Freezing { check, vanish },
                 self.kinds(|piece| !piece.freezes.is_empty()),

@@ -2,7 +2,7 @@
 
 use variorum_def::{
     CapturedDef, Chapter, CountdownDef, DeadMaterial, EndDef, Goal, NoMovesDef, PointsDef, Region,
-    RepeatsDef, Royals, Symmetry, Threat, TurnDef, TypeIndex, TypeSet, Unsettled,
+    RepeatsDef, Royals, Symmetry, Threat, TurnDef, TypeIndex, TypeSet, Unsettled, Victims,
 };
 use variorum_geometry::Color;
 
@@ -361,9 +361,9 @@ pub enum Notion {
     /// Captured without the captor's moving.
     Shooting,
     /// Captured around the end of a move.
-    Around,
+    Around(Victims),
     /// Captured by another effect of a move.
-    Afar,
+    Afar(Victims),
     /// Captured by being passed over.
     Trampling,
     /// Turned where they stand.
@@ -378,6 +378,8 @@ pub enum Notion {
     },
     /// Put where another unit was, which is put where it was.
     Exchanging,
+    /// A move leaves something on the square where it began.
+    Leaving,
     /// Kept from doing anything.
     Freezing {
         /// There is check, which frozen units do not give.

@@ -54,7 +54,7 @@ pub struct Line {
 /// let sections = rules_of(&game);
 /// assert_eq!(sections[0].chapter, Chapter::Goal);
 /// let first = line(&game, &sections[0].rules[0], Language::English);
-/// assert_eq!(first.text, "Whoever captures the enemy’s King wins at once, by whatever means.");
+/// assert_eq!(first.text, "To win, capture the enemy’s King, by whatever means.");
 /// assert!(sections.iter().any(|section| section.chapter == Chapter::Effects));
 /// ```
 #[must_use]
@@ -129,9 +129,9 @@ fn within(game: &GameDef, draws: &[usize], types: &TypeSet) -> Vec<TypeIndex> {
 /// How a whole class is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
-    /// One at a time: "every unit of the class …".
+    /// One at a time: "every pawn".
     Every,
-    /// Together: "all units of the class …".
+    /// Together: "all of the class …".
     All,
 }
 

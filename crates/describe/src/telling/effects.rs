@@ -4,20 +4,23 @@ use variorum_def::{Deed, Harm, Nearby, Over, TypeIndex, Zone};
 
 use super::{Teller, captures_only, only_royal};
 use crate::clause::{
-    Attribute, Captors, Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Requirement,
-    Swaps,
+    Attribute, Captors, Consequence, Freezing, Frozen, Go, Hit, Occasion, Requirement, Swaps,
 };
 use crate::paths::{Paths, Step};
 use crate::shapes::Directions;
 use crate::telling::types::Units;
-use crate::texts::{Value, say};
+use crate::texts::{Value, Voice, say};
 
 impl Teller<'_> {
-    /// What happens after which moves. `told`: the clause about these moves, where it is one of a path to its end.
-    pub(super) fn consequence(&self, consequence: &Consequence, told: Option<&Go>) -> String {
+    /// Tells what happens after which moves. `told`: the clause about these moves, where it is one of a path to its end.
+    pub(super) fn tell_consequence(&mut self, consequence: &Consequence, told: Option<&Go>) {
         let occasion = self.occasion(&consequence.occasion, told);
-        let deeds = self.deeds(&consequence.hits);
-        say!(self.voice, Consequence, occasion, deeds, house: consequence.house)
+        let house = consequence.house;
+        self.tell_hits(
+            &consequence.hits,
+            false,
+            |voice, deeds| say!(voice, Consequence, occasion: occasion.as_str(), deeds, house),
+        );
     }
 
     /// "after such a move".
@@ -51,107 +54,97 @@ impl Teller<'_> {
         say!(self.voice, Occasion, occasion, quiet, capture)
     }
 
-    /// What happens besides when it captures.
-    pub(super) fn on_capture(&self, besides: &OnCapture) -> String {
-        let of = besides.of.as_ref().map(|types| self.voice.names(types));
-        say!(self.voice, OnCapture, of, deeds: self.deeds(&besides.hits))
-    }
-
-    /// What happens where it is dropped.
-    pub(super) fn dropped(&self, hits: &[Hit], required: bool) -> String {
-        say!(self.voice, Dropped, required, deeds: self.deeds(hits))
-    }
-
-    /// "it captures …, … changes sides, and it goes off the board itself".
-    fn deeds(&self, hits: &[Hit]) -> String {
+    /// Tells what happens, one sentence a deed with its remarks. `first` puts the first of them after its occasion;
+    /// `also`: a capture comes on top of another one.
+    pub(super) fn tell_hits(
+        &mut self,
+        hits: &[Hit],
+        also: bool,
+        first: impl Fn(Voice<'_>, String) -> String,
+    ) {
         let voice = self.voice;
-        let (own, others): (Vec<&Hit>, Vec<&Hit>) =
-            hits.iter().partition(|hit| hit.zone == Zone::Here);
-        let captured = others.iter().filter(|hit| hit.deed == Deed::Capture);
-        let targets = captured.map(|hit| {
-            let (target, unless) = self.target(hit);
-            format!("{target}{unless}")
-        });
-        let targets: Vec<String> = targets.collect();
-        let mut deeds = Vec::new();
-        if !targets.is_empty() {
-            deeds.push(say!(voice, DeedCaptures, targets));
-        }
-        for hit in others.iter().filter(|hit| hit.deed == Deed::Convert) {
-            let (target, unless) = self.target(hit);
-            deeds.push(say!(voice, DeedConverts, first: deeds.is_empty(), target, unless));
-        }
-        for hit in own {
-            let deed = match hit.deed {
-                Deed::Capture => "capture",
-                Deed::Convert => "convert",
-            };
-            let (first, remarks) = (deeds.is_empty(), self.remarks(hit, true));
-            deeds.push(say!(voice, DeedItself, deed, first, remarks));
-        }
-        say!(voice, Deeds, deeds)
-    }
-
-    /// Whom an effect hits, and whom not: the latter at once where it may be several, else as a condition
-    /// that follows the verb.
-    fn target(&self, hit: &Hit) -> (String, String) {
-        let voice = self.voice;
-        let (zone, one) = zone(hit);
-        let units = Units::of(voice, hit.whose, hit.only.as_ref());
-        let attributes = voice.attributes(&hit.exempt);
-        let royal = only_royal(voice.game).map(|royal| voice.name(royal));
-        let (except, unless) = match (attributes.is_empty(), one) {
-            (true, _) => (None, String::new()),
-            (false, true) => (None, say!(voice, Unless, attributes)),
-            (false, false) => (Some(say!(voice, Except, attributes)), String::new()),
+        let rank = |hit: &&Hit| match (hit.zone, hit.deed) {
+            (Zone::Here, _) => 2,
+            (_, Deed::Convert) => 1,
+            (_, Deed::Capture) => 0,
         };
-        let target = say!(voice, Target, zone, units: &units, royal, except);
-        (format!("{target}{}", self.remarks(hit, hit.check)), unless)
+        let mut hits: Vec<&Hit> = hits.iter().collect();
+        hits.sort_by_key(rank);
+        for (place, hit) in hits.into_iter().enumerate() {
+            let deed = self.deed(hit, also && place == 0);
+            self.say(match place {
+                0 => first(voice, deed),
+                _ => {
+                    let none: Option<&Paths> = None;
+                    let occasion =
+                        say!(voice, Occasion, occasion: "besides", quiet: none, capture: none);
+                    say!(voice, Consequence, occasion, deeds: deed, house: false)
+                }
+            });
+            self.tell_remarks(hit);
+            let harm = match hit.deed {
+                Deed::Capture => Harm::Proximity,
+                Deed::Convert => Harm::Conversion,
+            };
+            if hit.zone != Zone::Here {
+                self.cannot(self::harm(harm), &hit.exempt);
+            }
+        }
     }
 
-    /// " (if that stands on …; on … an empty square counts as a friend)".
-    fn remarks(&self, hit: &Hit, check: bool) -> String {
+    /// "it captures every enemy …".
+    fn deed(&self, hit: &Hit, also: bool) -> String {
+        let voice = self.voice;
+        let royal = only_royal(voice.game).map(|royal| voice.name(royal));
+        let units = Units::of(voice, hit.whose, hit.only.as_ref());
+        let target = || say!(voice, Target, zone: zone(hit), units: &units, royal);
+        match (hit.zone, hit.deed) {
+            (Zone::Here, Deed::Capture) => say!(voice, DeedItself, deed: "capture"),
+            (Zone::Here, Deed::Convert) => say!(voice, DeedItself, deed: "convert"),
+            (_, Deed::Capture) => say!(voice, DeedCaptures, target: target(), also),
+            (_, Deed::Convert) => say!(voice, DeedConverts, target: target()),
+        }
+    }
+
+    /// "For this, the edge of the board counts as a friend."
+    fn tell_remarks(&mut self, hit: &Hit) {
         let voice = self.voice;
         let Captors {
             hostile,
             edge,
             nobody,
         } = &hit.captors;
-        let mut remarks = Vec::new();
-        remarks.extend(hit.on.as_ref().map(|region| say!(voice, OnlyOn, region)));
-        remarks.extend(
-            hostile
-                .as_ref()
-                .map(|region| say!(voice, HostileSquares, region)),
-        );
-        remarks.extend(edge.then(|| say!(voice, HostileEdge, nobody: *nobody)));
-        remarks.extend(nearby(hit.nearby).map(|nearby| say!(voice, Around, nearby)));
-        remarks.extend(
-            hit.leaves
-                .map(|kind| say!(voice, TakesPlace, name: voice.name(kind))),
-        );
-        let mut text = match remarks.is_empty() {
-            true => String::new(),
-            false => format!(" ({})", remarks.join("; ")),
-        };
-        if !check {
-            text.push_str(&format!(" ({})", say!(voice, NoCheck)));
+        if let Some(region) = &hit.on {
+            self.say(say!(voice, OnlyOn, region));
         }
-        text
+        if let Some(region) = hostile {
+            self.say(say!(voice, HostileSquares, region));
+        }
+        if *edge {
+            self.say(say!(voice, HostileEdge, nobody: *nobody));
+        }
+        if let Some(nearby) = nearby(hit.nearby) {
+            self.say(say!(voice, Around, nearby));
+        }
+        let itself = hit.zone == Zone::Here;
+        if let Some(kind) = hit.leaves {
+            self.say(say!(voice, TakesPlace, name: voice.name(kind), itself));
+        }
+        if !hit.check && !itself {
+            self.say(say!(voice, NoCheck));
+        }
     }
 
     /// What a unit freezes.
     pub(super) fn freezes(&self, freezing: &Freezing) -> String {
         let voice = self.voice;
         let units = Units::enemies(voice, freezing.only.as_ref());
-        let attributes = voice.attributes(&freezing.exempt);
-        let except = (!attributes.is_empty()).then(|| say!(voice, Except, attributes));
         let frozen = match &freezing.frozen {
             Frozen::Nothing => say!(voice, FrozenNothing),
             Frozen::Vanish { except } => say!(voice, FrozenVanish, names: voice.names(except)),
         };
         let (paths, house) = (&freezing.paths, freezing.house);
-        say!(voice, Freezes, units: &units, around: around(paths), paths, except, house, frozen)
+        say!(voice, Freezes, units: &units, around: around(paths), paths, house, frozen)
     }
 
     pub(super) fn releases(&self, freezing: &Freezing, releaser: TypeIndex) -> String {
@@ -236,31 +229,31 @@ fn around(paths: &Paths) -> Value<'static> {
     }
 }
 
-/// Where an effect hits, and whether that is one unit at most.
-fn zone(hit: &Hit) -> (&'static str, bool) {
+/// Where an effect hits.
+fn zone(hit: &Hit) -> &'static str {
     match (hit.zone, hit.step) {
-        (Zone::Here, _) => ("here", true),
-        (Zone::Enclosed, _) => ("enclosed", false),
-        (Zone::Surrounded, _) => ("surrounded", false),
-        (Zone::Beside, _) => ("beside", false),
-        (Zone::BesideOrthogonal, _) => ("beside-straight", false),
-        (Zone::BesideDiagonal, _) => ("beside-diagonal", false),
-        (Zone::Ahead, Step::Neighbour) => ("ahead", true),
-        (Zone::Ahead, Step::Leap) => ("ahead-leap", true),
-        (Zone::Ahead, Step::Mixed) => ("ahead-step", true),
-        (Zone::Behind, Step::Neighbour) => ("behind", true),
-        (Zone::Behind, _) => ("behind-step", true),
-        (Zone::LineBehind | Zone::Passed, _) if hit.over == Over::Line => ("line", false),
-        (Zone::LineBehind, _) => ("line-behind", false),
-        (Zone::Passed, _) if matches!(hit.over, Over::Gap(_)) => ("jumped", false),
-        (Zone::Passed, _) => ("passed", false),
-        (Zone::LeaptOver, _) => ("leapt-over", false),
-        (Zone::Withdrawn, Step::Neighbour) if hit.again => ("withdrawn-again", true),
-        (Zone::Withdrawn, Step::Neighbour) => ("withdrawn", true),
-        (Zone::Withdrawn, _) => ("withdrawn-step", true),
-        (Zone::Rectangle, _) if hit.again => ("rectangle-again", false),
-        (Zone::Rectangle, _) => ("rectangle", false),
-        (Zone::Pinched, _) if hit.again => ("pinched-again", false),
-        (Zone::Pinched, _) => ("pinched", false),
+        (Zone::Here, _) => "here",
+        (Zone::Enclosed, _) => "enclosed",
+        (Zone::Surrounded, _) => "surrounded",
+        (Zone::Beside, _) => "beside",
+        (Zone::BesideOrthogonal, _) => "beside-straight",
+        (Zone::BesideDiagonal, _) => "beside-diagonal",
+        (Zone::Ahead, Step::Neighbour) => "ahead",
+        (Zone::Ahead, Step::Leap) => "ahead-leap",
+        (Zone::Ahead, Step::Mixed) => "ahead-step",
+        (Zone::Behind, Step::Neighbour) => "behind",
+        (Zone::Behind, _) => "behind-step",
+        (Zone::LineBehind | Zone::Passed, _) if hit.over == Over::Line => "line",
+        (Zone::LineBehind, _) => "line-behind",
+        (Zone::Passed, _) if matches!(hit.over, Over::Gap(_)) => "jumped",
+        (Zone::Passed, _) => "passed",
+        (Zone::LeaptOver, _) => "leapt-over",
+        (Zone::Withdrawn, Step::Neighbour) if hit.again => "withdrawn-again",
+        (Zone::Withdrawn, Step::Neighbour) => "withdrawn",
+        (Zone::Withdrawn, _) => "withdrawn-step",
+        (Zone::Rectangle, _) if hit.again => "rectangle-again",
+        (Zone::Rectangle, _) => "rectangle",
+        (Zone::Pinched, _) if hit.again => "pinched-again",
+        (Zone::Pinched, _) => "pinched",
     }
 }

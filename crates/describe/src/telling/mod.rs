@@ -22,7 +22,7 @@ pub(super) use effects::{harm, nearby};
 pub(super) use manner::{Bearing, Heading, Jump, Likeness, Manner, headings};
 pub(super) use places::{blocks, place, spoken_name, unexplained_regions};
 pub(super) use travel::{kinds_of_reach, paths, span, vector};
-pub(super) use types::{Units, nouns, only_royal};
+pub(super) use types::{Units, nouns, only_royal, whose};
 
 /// The clauses about a piece type as a text of whole sentences.
 pub(super) fn realise(
@@ -38,12 +38,13 @@ pub(super) fn realise(
         voice: Voice::about(game, piece, language),
         piece,
         sentences: Vec::new(),
+        immunity: Vec::new(),
         way_told: false,
     };
     for clause in clauses {
         teller.clause(clause);
     }
-    teller.sentences.join(" ")
+    [teller.sentences, teller.immunity].concat().join(" ")
 }
 
 /// A text in the making.
@@ -51,6 +52,8 @@ struct Teller<'a> {
     voice: Voice<'a>,
     piece: &'a PieceDef,
     sentences: Vec<String>,
+    /// What it is safe from, and who is safe from it.
+    immunity: Vec<String>,
     /// It has been said that the way must be empty.
     way_told: bool,
 }
@@ -71,11 +74,19 @@ impl Teller<'_> {
         }
     }
 
-    /// Adds a sentence about attributes, if there are any.
-    fn say_of(&mut self, attributes: &[usize], text: impl Fn(Voice<'_>, Vec<&str>) -> String) {
+    /// Adds a sentence about immunity, once.
+    fn immune(&mut self, text: String) {
+        let text = sentence(&text);
+        if !self.immunity.contains(&text) {
+            self.immunity.push(text);
+        }
+    }
+
+    /// Adds that those who bear these attributes are safe from something that it does.
+    fn cannot(&mut self, harm: &'static str, attributes: &[usize]) {
         let attributes = self.voice.attributes(attributes);
         if !attributes.is_empty() {
-            self.say(text(self.voice, attributes));
+            self.immune(say!(self.voice, CannotHarm, harm, attributes));
         }
     }
 
@@ -101,13 +112,14 @@ impl Teller<'_> {
             }
             Clause::Immobile => self.say(say!(self.voice, Immobile)),
             Clause::RoyalsNotTurned => {
-                self.say(say!(self.voice, RoyalsNotTurned, royal: self.a_royal()))
+                self.immune(say!(self.voice, RoyalsNotTurned, royal: self.a_royal()))
             }
             Clause::EnPassant(en_passant) => self.say(self.en_passant(en_passant)),
             Clause::HousePart(ways) => self.say(self.house_part(ways)),
             Clause::Crossing(crossing) => self.say(self.crossing(*crossing)),
             Clause::Freeze(freezing) => {
                 self.say(self.freezes(freezing));
+                self.cannot("freeze", &freezing.exempt);
                 if let Some(releaser) = freezing.released_by {
                     self.say(self.releases(freezing, releaser));
                 }
@@ -151,9 +163,10 @@ impl Teller<'_> {
             Clause::Drop(dropping) => {
                 for (drop, hits) in dropping.drops.iter().zip(&dropping.hits) {
                     self.say(self.drop(dropping, drop));
-                    if !hits.is_empty() {
-                        self.say(self.dropped(hits, drop.effects.requires));
-                    }
+                    let required = drop.effects.requires;
+                    self.tell_hits(hits, false, |voice, deeds| {
+                        say!(voice, Dropped, required, deeds)
+                    });
                 }
                 if let Some(base) = dropping.base {
                     self.say(self.reverts(dropping, base));
@@ -170,19 +183,28 @@ impl Teller<'_> {
             }
             Clause::Neutral => self.say(say!(self.voice, Neutral)),
             Clause::Limit { most, drops } => {
-                self.say(say!(self.voice, Limited, most: *most, drops: *drops))
+                let (name, shared) = (self.piece.name_in(self.voice.language), self.piece.neutral);
+                self.say(say!(self.voice, Limited, name, shared, most: *most, drops: *drops));
             }
             Clause::Side(side) => self.say(say!(self.voice, OnlySide, side: *side)),
-            Clause::OnCapture(besides) => self.say(self.on_capture(besides)),
+            Clause::OnCapture(besides) => {
+                let of = besides.of.as_ref().map(|types| self.voice.names(types));
+                self.tell_hits(
+                    &besides.hits,
+                    true,
+                    |voice, deeds| say!(voice, OnCapture, of: of.clone(), deeds),
+                );
+            }
             Clause::Suicide => self.say(say!(self.voice, Suicide)),
             Clause::Attribute(attribute) => {
-                let told = self.attribute(attribute);
-                self.say_all(told);
+                if let Some(told) = self.attribute(attribute) {
+                    self.immune(told);
+                }
             }
             Clause::Royal(Royal { turned }) => {
                 self.say(self.royal());
                 if *turned {
-                    self.say(say!(self.voice, CapturedNotTurned));
+                    self.immune(say!(self.voice, CapturedNotTurned));
                 }
             }
             Clause::House => self.say(say!(self.voice, House)),
@@ -222,22 +244,18 @@ impl Teller<'_> {
         match go.stop {
             Stop::Never => {}
             Stop::BesideEnemy => {
-                self.say(say!(self.voice, StopsBeside, known: go.known.movement));
+                self.say(say!(self.voice, StopsBeside));
             }
             Stop::OnStopper => {
                 let all = self.voice.game.attributes.iter().enumerate();
                 let stoppers = all.filter(|(_, attribute)| attribute.stops_trampling);
                 let stoppers: Vec<usize> = stoppers.map(|(index, _)| index).collect();
-                self.say_of(&stoppers, |voice, attributes| {
-                    say!(voice, StopsOn, attributes)
-                });
+                self.cannot("trampling", &stoppers);
             }
         }
         if let Some(exempt) = &go.swap {
             self.say(say!(self.voice, Swaps));
-            self.say_of(exempt, |voice, attributes| {
-                say!(voice, CannotBeSwapped, attributes)
-            });
+            self.cannot("swap", exempt);
         }
         self.tell_effects(&go.effects, Some(go), go.requires);
         if go.shortest {
@@ -268,7 +286,7 @@ impl Teller<'_> {
         requires: Option<Requirement>,
     ) {
         for consequence in effects {
-            self.say(self.consequence(consequence, told));
+            self.tell_consequence(consequence, told);
         }
         if let Some(requirement) = requires {
             self.say(self.requirement(requirement));
@@ -296,9 +314,7 @@ impl Teller<'_> {
         if !shot.as_captures && shot.over == Over::Nothing {
             self.tell_clear_way([&shot.paths]);
         }
-        self.say_of(&shot.exempt, |voice, attributes| {
-            say!(voice, CannotBeShot, attributes)
-        });
+        self.cannot("shot", &shot.exempt);
         self.tell_effects(&shot.effects, None, None);
     }
 }

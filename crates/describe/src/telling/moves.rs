@@ -1,6 +1,6 @@
 //! Sentences about movements.
 
-use variorum_def::{GameDef, Landing, Over, Returns, Stop, Turn};
+use variorum_def::{GameDef, Landing, Over, Region, RegionKind, Returns, Turn};
 
 use super::{Teller, captures_only, two_steps};
 use crate::clause::{
@@ -168,11 +168,10 @@ impl Teller<'_> {
             (Landing::BehindUnit, Over::Nothing) => Some("behind"),
             (Landing::BehindUnit, _) => Some("and-behind"),
         };
-        let stops = go.stop == Stop::BesideEnemy && go.known.movement;
         let house = go.ways.iter().all(|way| way.house);
         say!(
-            voice, Special, begins, known: go.known.movement, ways, only: only.as_ref(), captures_only, over, landing,
-            to: limits.to.as_ref(), stops, house
+            voice, Special, begins, known: go.known.movement, ways, only: only.as_ref(), over, landing,
+            to: limits.to.as_ref(), house
         )
     }
 
@@ -268,8 +267,14 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn jump(&self, jump: &Jump) -> String {
-        let (from, to) = (jump.limits.from.as_ref(), jump.limits.to.as_ref());
+    pub(super) fn jump<'r>(&self, jump: &'r Jump) -> String {
+        // Every square is no limit.
+        let limit = |region: &'r Option<Region>| {
+            region
+                .as_ref()
+                .filter(|region| *region.kind() != RegionKind::All)
+        };
+        let (from, to) = (limit(&jump.limits.from), limit(&jump.limits.to));
         let same = from.is_some() && from == to;
         let (first, known) = (jump.limits.first, jump.known.movement);
         say!(self.voice, Jump, first, known, same, from, to, house: jump.house)

@@ -75,16 +75,16 @@ fn limits_are_told_with_the_turn() {
         (
             Language::English,
             [
-                "If you can capture you must; among several captures you choose.",
+                "If you can capture, you must. Among several captures you choose.",
                 "No move may give check.",
-                "No unit may give check by being dropped.",
+                "No dropped piece may give check.",
                 "You may not give check by a move of an Elephant.",
             ],
         ),
         (
             Language::German,
             [
-                "Wer schlagen kann, muss schlagen; unter mehreren Schlägen hat man die Wahl.",
+                "Wer schlagen kann, muss schlagen. Unter mehreren Schlägen hat man die Wahl.",
                 "Kein Zug darf Schach geben.",
                 "Durch Einsetzen einer Figur darf niemand Schach geben.",
                 "Mit diesen Figuren darf niemand Schach geben: Elephant.",

@@ -191,13 +191,13 @@ fn rare_sentences() {
     for (entries, sentence) in [
         (
             r#"piece "Odd" id="O" { move "mfR2" to="last rank, 2nd rank" }"#,
-            "Zieht bis zu zwei Felder weit gerade nach vorn auf ein leeres Feld, wenn der Zug auf der eigenen zweiten \
-             Reihe oder der letzten Reihe endet.",
+            "Zieht bis zu zwei Felder weit gerade nach vorn auf ein leeres Feld. Der Zug muss auf der eigenen zweiten \
+             Reihe oder der letzten Reihe enden.",
         ),
         (
             r#"piece "Rook" id="R" { move "R" }
                piece "Odd" id="O" { move "mW"; shoot "R" over="one" only="all except royal" }"#,
-            "Ohne ihr Feld zu verlassen, schlägt sie eine gegnerische Figur außer der Art King, die sie mit einem Zug \
+            "Ohne zu ziehen, schlägt sie eine gegnerische Figur außer der Art King, die sie mit einem Zug \
              wie ein Turm über genau eine Figur beliebiger Farbe hinweg erreichen könnte.",
         ),
         (
@@ -218,7 +218,7 @@ fn rare_sentences() {
         ),
         (
             r#"piece "Odd" id="O" { move "cF" only="King" }"#,
-            "Schlägt ein Feld weit diagonal, aber nur gegnerische Figuren der Art King.",
+            "Schlägt ein Feld weit diagonal. Dabei schlägt sie nur gegnerische Figuren der Art King.",
         ),
         (
             r#"piece "Odd" id="O" { move "mR" from="2nd rank, 3rd rank" }"#,
@@ -227,7 +227,7 @@ fn rare_sentences() {
         (
             r#"region "hill" "d4, e4" de="Hügel"
                piece "Odd" id="O" { move "K" to="hill" }"#,
-            "wenn der Zug auf einem Feld des Bereichs „Hügel“ (d4 oder e4) endet.",
+            "Der Zug muss auf einem Feld des Bereichs „Hügel“ (d4 oder e4) enden.",
         ),
         (
             r#"piece "Odd" id="O" note="Rare." note-de="Selten." { move "K" }"#,

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 
 use variorum_describe::{Language, describe};
 use variorum_lang::{Sources, check};
-use variorum_rules::def::{Atom, Course, Deed, DropDef, GameDef, MovementDef, Returns, Stop};
+use variorum_rules::def::{
+    Atom, Course, Deed, DropDef, GameDef, MovementDef, Region, RegionKind, Returns, Stop,
+};
 
 /// The languages that the describer has words for: French pieces are still described in English.
 const TOLD: [Language; 2] = [Language::English, Language::German];
@@ -199,6 +201,12 @@ fn essence(game: &GameDef, piece: usize) -> String {
     for movement in std::mem::take(&mut piece.movements) {
         let mut lone = movement.clone();
         let shoots = matches!(movement.course, Course::Shot(_));
+        if let Course::Jump(_) = movement.course {
+            // Every square is no limit.
+            let limit = |region: &Region| *region.kind() != RegionKind::All;
+            lone.from = lone.from.filter(limit);
+            lone.to = lone.to.filter(limit);
+        }
         for leg in both_legs(&mut lone).into_iter().flatten() {
             leg.clear();
         }
@@ -381,7 +389,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
             ),
             (
                 !piece.promotions.is_empty(),
-                " become ",
+                " become",
                 "sie sich umwandeln",
             ),
         ] {

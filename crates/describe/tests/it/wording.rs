@@ -44,15 +44,15 @@ fn does_not_say(entries: &str, part: &str) {
 fn leaps_are_reached_by_jumping() {
     says(
         r#"piece "Toad" id="T" { move "K"; freeze "D" }"#,
-        "It freezes every enemy that it could reach by jumping two squares straight:",
+        "It freezes every enemy that it could reach by jumping two squares straight. A frozen",
     );
     says(
         r#"piece "Toad" id="T" { move "mK"; shoot "DD" }"#,
-        "that it could reach by any number of jumps of two squares straight, all in one line",
+        "that it could reach by any number of jumps of two squares straight, in one line",
     );
     says(
         r#"piece "Toad" id="T" { move "K"; freeze "R D" }"#,
-        "that it could reach by moving like a rook or by jumping two squares straight:",
+        "that it could reach by moving like a rook or by jumping two squares straight. A frozen",
     );
 }
 
@@ -98,7 +98,7 @@ fn who_cannot_stop_halfway_is_told_so() {
 fn left_and_right_are_the_owners() {
     says(
         r#"piece "Crab" id="C" { move "flF" }"#,
-        "one square diagonally forward to its owner’s left",
+        "one square diagonally forward to its own left",
     );
     says(
         r#"piece "Crab" id="C" { move "sW" }"#,
@@ -110,7 +110,7 @@ fn left_and_right_are_the_owners() {
 fn where_to_stop_stands_with_the_moves_it_concerns() {
     says(
         r#"piece "I" id="I" { move "mW"; move "mB" stop="beside-enemy" { capture "beside" } }"#,
-        "It also moves like a bishop to an empty square, but must stop on the first square",
+        "It also moves like a bishop to an empty square. It must stop on the first square it reaches that is next to",
     );
 }
 
@@ -119,26 +119,26 @@ fn a_single_kind_of_royal_is_named() {
     let spy = r#"piece "Spy" id="S" { move "mB" over="any" requires=#true { convert "behind" } }"#;
     says(
         spy,
-        "or captures a King. A King does not change sides: it is captured.",
+        "or captures a King. A King is captured instead of changing sides.",
     );
     let shah = r#"piece "Shah" id="H" class="royal" { move "K" }"#;
     says(
         &format!("{shah}\n{spy}"),
-        "A royal unit does not change sides",
+        "A royal piece is captured instead of changing sides.",
     );
     says(
         r#"piece "Corner" id="C" { move "mQ" { capture "rectangle" } }"#,
-        "that it forms with its own King (none if",
+        "of the rectangle between it and its own King.",
     );
 }
 
 #[test]
 fn frozen_units_can_do_what_they_can() {
     let freezer = r#"piece "Frost" id="F" { move "K"; freeze "K" }"#;
-    says(freezer, "a frozen unit can do nothing at all.");
+    says(freezer, "A frozen piece can do nothing.");
     says(
         &format!("suicide \"all except royal\"\n{freezer}"),
-        "a frozen unit can do nothing but take itself off the board, and a King not even that.",
+        "A frozen piece can only leave the board, and a King not even that.",
     );
     says(
         r#"
@@ -146,7 +146,7 @@ fn frozen_units_can_do_what_they_can() {
             piece "Rook" id="R" { move "R" }
             piece "Frost" id="F" { move "K"; freeze "K" only="Rook" }
         "#,
-        "a frozen unit can do nothing but take itself off the board.",
+        "A frozen piece can only leave the board.",
     );
 }
 
@@ -162,11 +162,11 @@ fn loyal_units_are_safe_from_exchanges() {
     );
     says(
         &format!("{attribute}{swap}{loyal}"),
-        "a unit that converts what it captures cannot capture it at all.",
+        "a piece that converts what it captures cannot capture it at all.",
     );
     says(
         &format!("{attribute}{both}{loyal}"),
-        "a unit that converts what it captures cannot capture it that way.",
+        "a piece that converts what it captures cannot capture it that way.",
     );
 }
 
@@ -175,11 +175,11 @@ fn royals_are_never_dropped() {
     let drops = "drops\n";
     says(
         &format!("{drops}piece \"Rook\" id=\"R\" {{ move \"R\" }}"),
-        "the capturer gets it",
+        "Whoever captures it may later put it on",
     );
     does_not_say(
         &format!("{drops}piece \"Shah\" id=\"H\" class=\"royal\" {{ move \"K\" }}"),
-        "the capturer gets it",
+        "Whoever captures it may later put it on",
     );
 }
 
@@ -195,8 +195,8 @@ const FOOT: &str = r#"
 fn long_moves_are_told_by_where_they_start() {
     says(
         FOOT,
-        "right after an enemy Foot has moved two or three squares from its second rank, it may take that unit as \
-         if it had stopped on a square it crossed.",
+        "an enemy Foot that has just moved two or three squares from its second rank. For that it lands on a square that \
+         was crossed.",
     );
     does_not_say(FOOT, "first move");
 }
@@ -205,7 +205,7 @@ fn long_moves_are_told_by_where_they_start() {
 fn ranks_are_told_as_squares_are_named() {
     says(
         &format!("board 8 8 first-rank=0\n{FOOT}"),
-        "From rank 1 (for Black: rank 6), it may also move",
+        "From rank 1 (for Black: rank 6) it may also move",
     );
     says(
         r#"piece "Guard" id="G" { move "K" to="1st rank, 2nd rank, 3rd rank" }"#,
@@ -231,7 +231,7 @@ fn regions_keep_their_names() {
             region "corner-squares" "a1, h1, a8, h8"
             piece "Keeper" id="P" { move "K"; jump from="corner-squares" to="corner-squares" }
         "#,
-        "It can also jump between the corner squares (a1, h1, a8 and h8), from any",
+        "It can also jump between the corner squares (a1, h1, a8 and h8), to any of these squares that is empty.",
     );
     says(
         r#"
@@ -248,11 +248,11 @@ fn borrowers_know_what_they_copy() {
     let all = format!("{FOOT}{fool}");
     says(
         &all,
-        "but without that unit's \"en passant\" captures and long move from its second rank.",
+        "It does not copy captures en passant or the long move from its second rank.",
     );
     says(
         &all,
-        "If that unit was a Jester too, it copies what that Jester copied;",
+        "If that piece was a Jester too, it copies what that Jester copied.",
     );
     says(
         &all,
@@ -266,7 +266,7 @@ fn what_stays_behind_is_said() {
     let snail = walls(r#"piece "Snail" id="Sn" { move "mK" leaves="Wall"; move "cK" }"#);
     says(
         &snail,
-        "Such a move leaves a Wall behind, on the square where it began.",
+        "Such a move leaves a Wall on the square where it began.",
     );
     let gorgon = walls(
         r#"piece "Gorgon" id="Go" {
@@ -275,8 +275,9 @@ fn what_stays_behind_is_said() {
     );
     says(
         &gorgon,
-        "it captures every enemy on the eight squares around it (only if a friend stands on one of the eight squares \
-         around it; a Wall takes its place), and it goes off the board itself (a Wall takes its place)",
+        "it captures every enemy on the eight squares around it. This happens only if a friend stands on one of the \
+         eight squares around it. A Wall takes the place of what is captured so. Besides, it leaves the board itself. \
+         A Wall takes its place.",
     );
     let german = |entries: &str| {
         let game = game(entries);
@@ -286,11 +287,12 @@ fn what_stays_behind_is_said() {
     let part = "Ein solcher Zug hinterlässt auf seinem Ausgangsfeld eine Figur der Art Mauer.";
     assert!(text.contains(part), "{text}");
     let text = german(&gorgon);
-    let part = "(nur wenn auf einem der acht Felder um sie eine eigene Figur steht; an ihre Stelle tritt eine Figur der Art Mauer)";
+    let part = "Das geschieht nur, wenn auf einem der acht Felder um sie eine eigene Figur steht. An die Stelle des \
+                Geschlagenen tritt eine Figur der Art Mauer. Außerdem verlässt sie selbst das Brett.";
     assert!(text.contains(part), "{text}");
     says(
         r#"drop "Disc" from="nothing" requires=#true first-on="d4-e5" { convert "enclosed" }
            piece "Disc" id="D""#,
-        "as long as a square of the block d4–e5 is empty it goes only there, whatever is around and whatever it hits",
+        "As long as a square of the block d4–e5 is empty it goes only there, whatever is around and whatever it hits",
     );
 }

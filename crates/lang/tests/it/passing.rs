@@ -150,7 +150,7 @@ fn descriptions_say_it() {
         ),
         (
             Language::English,
-            "Where the points decide, of the units on the board these count: Rook 5 and Pawn 1. Black has 1 point besides. \
+            "Where the points decide, these pieces on the board count: Rook 5 and Pawn 1. Black has 1 point more. \
              With equally many points Black wins.",
         ),
         (

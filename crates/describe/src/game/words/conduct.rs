@@ -5,6 +5,7 @@ use variorum_def::{CapturedDef, CheckIn, Threat, TurnDef, TypeIndex, TypeSet};
 use super::{Line, Teller};
 use crate::game::clause::{Notion, Special};
 use crate::game::{Class, names};
+use crate::telling::whose;
 use crate::texts::{capitalized, say};
 use crate::{Clause, realise};
 
@@ -128,12 +129,13 @@ impl Teller<'_> {
         let royal = self.royal();
         let (name, text) = match notion {
             Notion::Shooting => ("shooting", say!(voice, NotionShooting)),
-            Notion::Around => ("around", say!(voice, NotionAround)),
-            Notion::Afar => ("afar", say!(voice, NotionAfar)),
+            Notion::Around(victims) => ("around", say!(voice, NotionAround, whose: whose(victims))),
+            Notion::Afar(victims) => ("afar", say!(voice, NotionAfar, whose: whose(victims))),
             Notion::Trampling => ("trampling", say!(voice, NotionTrampling)),
             Notion::Turning { royals } => ("turning", say!(voice, NotionTurning, royals, royal)),
             Notion::Exchanging => ("exchanging", say!(voice, NotionExchanging)),
             Notion::Swapping { royals } => ("swapping", say!(voice, NotionSwapping, royals, royal)),
+            Notion::Leaving => ("leaving", say!(voice, NotionLeaving)),
             Notion::Freezing { check, vanish } => {
                 ("freezing", say!(voice, NotionFreezing, vanish, check))
             }

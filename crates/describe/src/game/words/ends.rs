@@ -29,6 +29,7 @@ impl Teller<'_> {
             (Goal::Capture, true, ..) => "must-pass",
             (Goal::Mate, false, NoMoves::Loses, NoMoves::Loses) => "loses",
             (Goal::Mate, false, NoMoves::Draws, NoMoves::Loses) => "stalemate",
+            (Goal::Mate, false, stalemate, mate) if stalemate == mate => "stuck",
             (Goal::Mate, false, ..) => "check-or-not",
             (Goal::Capture, false, NoMoves::Draws, _) => "draws",
             (Goal::Capture, false, ..) => "stuck",
