@@ -9,10 +9,11 @@ use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use crate::identity::Visitor;
-use crate::journal::{Journal, JournalError, desk};
+use variorum_journal::identity::Visitor;
+use variorum_journal::stored::now;
+use variorum_journal::{Journal, JournalError, desk};
+
 use crate::limits::Address;
-use crate::stored::now;
 
 /// How often bans are read again.
 pub(crate) const EVERY: Duration = Duration::from_secs(5);

@@ -7,14 +7,14 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use variorum_journal::desk::{self, Ban, Deed};
+use variorum_journal::identity::{DraftId, GameId, Key, same};
+use variorum_journal::stored::now;
+use variorum_journal::{Draft, Journal, JournalError};
 use variorum_record::{date_of, time_of};
 
 use crate::bans::Who;
-use crate::identity::{DraftId, GameId, Key, same};
-use crate::journal::desk::{self, Ban, Deed};
-use crate::journal::{Draft, Journal, JournalError};
 use crate::limits::{Address, Rate};
-use crate::stored::now;
 
 /// Lines that a list has at most.
 pub(crate) const MOST: u32 = 500;

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use variorum_catalog::LoadError;
 use variorum_describe::{Language, describe_listed, is_house, short};
+use variorum_journal::identity::{RulesId, VariantId};
 use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Cells, CompileError, Figure, Rules, Square, Window};
 use variorum_study::Report;
 
-use crate::identity::{RulesId, VariantId};
 use crate::studies;
 use crate::wire::{Board, Cell, PieceInfo};
 use crate::words::Words;

@@ -7,9 +7,9 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use variorum_journal::identity::is_id;
 
 use crate::bans::Caller;
-use crate::identity::is_id;
 use crate::limits::Address;
 use crate::line::asking;
 use crate::origin::{Origin, PROTOCOL, is_numeric, is_this_machine};
@@ -36,7 +36,7 @@ pub(crate) async fn guard(
 ) -> Response {
     let begun = Instant::now();
     let policy = &state.policy;
-    let secret = state.node.as_ref().map(|node| node.secret());
+    let secret = state.journal.peers().map(|peers| peers.secret());
     if let Some(passed_on) = secret.and_then(|secret| PassedOn::read(secret, request.headers())) {
         let extensions = request.extensions_mut();
         extensions.insert(passed_on);
@@ -56,7 +56,7 @@ pub(crate) async fn guard(
     };
     let admitted = admitted.and_then(|()| match state.bans.until(&caller) {
         Some(until) if !is_everybodys(&path) => {
-            let left = until.saturating_sub(crate::stored::now());
+            let left = until.saturating_sub(variorum_journal::stored::now());
             Err(PageError::Banned(left.div_ceil(3_600_000)))
         }
         _ => Ok(()),

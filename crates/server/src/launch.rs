@@ -12,15 +12,14 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
+use variorum_journal::desk as moderation;
+use variorum_journal::{Answer, Journal, JournalError, Storage};
 
 use crate::bans;
 use crate::desk::{self, DeskError, Order, Secret, Told};
 use crate::journal::backup::{self, BackupError};
 use crate::journal::copies::{Copies, Folder};
-use crate::journal::desk as moderation;
-use crate::journal::{Answer, JournalError};
-use crate::journal::{Database, Journal, Postgres, Sqlite};
-use crate::journal::{keep_owner, make_private_dir};
+use crate::journal::{Sqlite, keep_owner, make_private_dir};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
 use crate::node_address::NodeAddress;
@@ -87,7 +86,7 @@ pub struct Config {
     /// A proxy says in `X-Forwarded-For` whom it asks for.
     pub proxied: bool,
     /// A database that holds the games instead of the data directory, and that other servers may share.
-    pub database: Option<Database>,
+    pub database: Option<Arc<dyn Storage>>,
     /// Where the other servers reach this one; where it listens, if nothing is said and that is one address.
     pub node: Option<NodeAddress>,
     /// What opens the operator's desk; without it there is none.
@@ -224,7 +223,7 @@ pub fn restore_games(
 /// There are no games, they cannot be opened, or the order makes no sense.
 pub fn desk(
     data_dir: Option<PathBuf>,
-    database: Option<Database>,
+    database: Option<Arc<dyn Storage>>,
     order: Order,
 ) -> Result<Told, ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -232,9 +231,9 @@ pub fn desk(
         .enable_all()
         .build()?;
     let told = runtime.block_on(async {
-        let journal: Box<dyn Journal> = match database {
-            Some(database) => Box::new(Postgres::open(database, None).await?),
-            None => Box::new(Sqlite::open(&games_in(data_dir)?)?),
+        let journal: Arc<dyn Journal> = match database {
+            Some(database) => database.open(None).await?,
+            None => Arc::new(Sqlite::open(&games_in(data_dir)?)?),
         };
         let told = desk::carry_out(journal.as_ref(), order).await;
         journal.close().await?;
@@ -269,7 +268,7 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         // Work on rules keeps a core busy: more threads would only take more memory.
         .max_blocking_threads(BLOCKING)
         .build()?;
-    let served = match config.database.clone() {
+    let served = match config.database.as_deref() {
         Some(database) => runtime.block_on(serve_shared(&config, database)),
         None => serve_own(&config, &runtime),
     };
@@ -321,7 +320,7 @@ fn serve_own(config: &Config, runtime: &Runtime) -> Result<(), ServeError> {
 }
 
 /// Serves the games of a database, which other servers may serve, too.
-async fn serve_shared(config: &Config, database: Database) -> Result<(), ServeError> {
+async fn serve_shared(config: &Config, database: &dyn Storage) -> Result<(), ServeError> {
     let Bind::At(address) = config.bind else {
         return Err(ServeError::NotShared);
     };
@@ -522,7 +521,7 @@ async fn expire(state: AppState) {
     hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         hours.tick().await;
-        let since = |ms: u64| crate::stored::now().saturating_sub(ms);
+        let since = |ms: u64| variorum_journal::stored::now().saturating_sub(ms);
         let days = |days: u32| since(u64::from(days) * 24 * 3_600_000);
         if limits.expire > 0 {
             let before = days(limits.expire);

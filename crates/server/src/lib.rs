@@ -8,11 +8,11 @@
 //!
 //! `pages` answers with HTML made from the rule files' own declarations. The page's script opens a socket (`socket`), which
 //! takes a seat at the game's room (`room`). The room asks its `table` what a message comes to (`Table::decide`), has the
-//! `journal` **store** that, and only then makes it so (`Table::apply`) and tells every seat. A stored history is read back by
+//! journal **store** that, and only then makes it so (`Table::apply`) and tells every seat. A stored history is read back by
 //! the same `apply`, so replaying it is all that opening a game takes.
 //!
 //! The table does no input or output and reads no clock: times come with the commands. It knows neither storage nor messages nor
-//! texts: what is stored are plain data (`stored`), and `view` turns what the table knows into messages. Moves are generated when somebody asks for them, and forgotten when a game rests for a
+//! texts: what is stored are plain data ([`variorum_journal::stored`]), and `view` turns what the table knows into messages. Moves are generated when somebody asks for them, and forgotten when a game rests for a
 //! second.
 //!
 //! # The modules
@@ -37,9 +37,8 @@
 //! | `game`, `record`, `diagram` | a game as this crate shows it, as files tell it, and small boards in a page |
 //! | `table` | a game being played: commands in, events out; clocks, offers |
 //! | `view` | what the table knows, as it is sent to browsers; how a game ended, in a sentence |
-//! | `stored`, `identity` | what is stored of a game, and which sides a browser moves for; ids that nobody can guess |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
-//! | `journal` | the trait that storage fulfils, its tests, and its storages; copies and the way back |
+//! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
@@ -50,7 +49,8 @@
 //!
 //! - A history only grows. There is no state that a crash could leave half-written.
 //! - Storage keeps who won and why. The sentence is made when it is shown, with the numbers of the game's own draw rules.
-//! - What every storage must do is written against the trait, in `journal/tests.rs`, and runs on all of them.
+//! - Of its storage the server knows the trait [`variorum_journal::Journal`] alone. What every storage must do is written
+//!   against that, in `testing/storage`, and runs on all of them.
 //! - Work that blocks cannot ask the journal; a `shelf::Desk` takes along the rules that it will need.
 //! - Whose turn it is follows from the position. After a crash the first browser that comes back starts the computer again.
 
@@ -61,7 +61,6 @@ mod desk;
 mod diagram;
 mod game;
 mod guard;
-mod identity;
 mod journal;
 mod launch;
 mod limits;
@@ -83,7 +82,6 @@ mod setup_form;
 mod shelf;
 mod socket;
 mod state;
-mod stored;
 mod studies;
 mod study;
 mod table;
@@ -98,7 +96,6 @@ mod workshop;
 pub use desk::{DeskError, Order, Secret, SecretError, Told};
 pub use journal::backup::BackupError;
 pub use journal::copies::{Copies, Every, EveryError};
-pub use journal::{Database, DatabaseError, JournalError};
 pub use launch::{
     Bind, Config, OWN_GAMES, ServeError, backup_games, default_data_dir, desk, restore_games, serve,
 };
@@ -108,4 +105,5 @@ pub use origin::{Origin, OriginError};
 pub use probe::{Probed, probe};
 pub use router::app;
 pub use state::{AppState, Policy};
+pub use variorum_journal::{JournalError, Storage};
 pub use worker::{WORKER, work};

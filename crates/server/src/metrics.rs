@@ -9,8 +9,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-
-use crate::journal::Extent;
+use variorum_journal::Extent;
 
 /// Upper bounds of the classes in which times are counted, in milliseconds.
 const BOUNDS: [u64; 13] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];

@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use variorum_describe::Language;
+use variorum_journal::identity::{RequestId, VariantId};
+use variorum_journal::stored::{Player, Players, Sides};
 
 use crate::game::Game;
-use crate::identity::{RequestId, VariantId};
 use crate::setup_form::Request;
-use crate::stored::{Player, Players, Sides};
 use crate::table::{Command, Table, Tried};
 use crate::view;
 use crate::wire::{self, ClientMessage};

@@ -4,16 +4,16 @@
 use std::time::{Duration, Instant};
 
 use variorum_engine::Level;
+use variorum_journal::identity::{GameId, PersonName, VariantId, Visitor};
+use variorum_journal::stored::{
+    CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
+    Seating, Side, Sides, Standing,
+};
 use variorum_record::{End, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of};
 use variorum_rules::Color;
 
 use crate::game;
-use crate::identity::{GameId, PersonName, VariantId, Visitor};
 use crate::shelf::Desk;
-use crate::stored::{
-    CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
-    Seating, Side, Sides, Standing,
-};
 use crate::table::{Table, Unreadable};
 use crate::words::Words;
 

@@ -22,9 +22,9 @@ use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
+use variorum_journal::Leader;
+use variorum_journal::identity::{GameId, same};
 
-use crate::identity::{GameId, same};
-use crate::journal::{Leader, Node};
 use crate::limits::{Address, Entry};
 use crate::listen::told;
 use crate::origin::PROTOCOL;
@@ -114,12 +114,12 @@ pub(crate) async fn pass_on(
     address: Option<Address>,
     entry: &Arc<Entry>,
 ) -> Option<Response> {
-    let node = state.node.as_ref()?;
+    let peers = state.journal.peers()?;
     let until = Instant::now() + WAIT;
     while Instant::now() < until && !state.rooms.is_open(game) {
         // Where the database does not say, opening the game tells why.
-        let leader = node.leader(game).await.ok()??;
-        let reached = tokio::time::timeout(REACH, reach(node, &leader, parts, address));
+        let leader = peers.leader(game).await.ok()??;
+        let reached = tokio::time::timeout(REACH, reach(peers.secret(), &leader, parts, address));
         match reached.await.map_err(Unreached::from).flatten() {
             Ok(mut answer) => {
                 let response = answer_of(&answer);
@@ -149,7 +149,7 @@ pub(crate) async fn pass_on(
 
 /// Asks the leader what the browser asks for.
 async fn reach(
-    node: &Node,
+    secret: &str,
     leader: &Leader,
     parts: &Parts,
     address: Option<Address>,
@@ -162,9 +162,7 @@ async fn reach(
             request.headers_mut().append(&name, value.clone());
         }
     }
-    if let Ok(mut hop) =
-        axum::http::HeaderValue::try_from(PassedOn { address }.write(node.secret()))
-    {
+    if let Ok(mut hop) = axum::http::HeaderValue::try_from(PassedOn { address }.write(secret)) {
         hop.set_sensitive(true);
         request.headers_mut().insert(HOP, hop);
     }
@@ -193,14 +191,16 @@ fn answer_of(answer: &hyper::Response<Incoming>) -> Response {
 
 /// Carries bytes both ways until either side ends, the leader is not heard of any more, or this server stops.
 async fn carry(state: &AppState, leader: i64, browser: Upgraded, game: Upgraded) {
-    let Some(node) = &state.node else { return };
+    let Some(peers) = state.journal.peers() else {
+        return;
+    };
     let (mut from_browser, mut to_browser) = tokio::io::split(TokioIo::new(browser));
     let (mut from_game, mut to_game) = tokio::io::split(TokioIo::new(game));
     let mut closing = state.closing.subscribe();
     tokio::select! {
         () = copy(&mut from_browser, &mut to_game) => {}
         () = copy(&mut from_game, &mut to_browser) => {}
-        () = node.silence_of(leader) => {}
+        () = peers.silence_of(leader) => {}
         () = told(&mut closing) => {}
     }
 }

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
+use variorum_journal::identity::GameId;
 
 use crate::bans::Caller;
-use crate::identity::GameId;
 use crate::limits::Bucket;
 use crate::listen::told;
 use crate::room::{Guest, OpenError, Seat};

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tokio::sync::watch;
+use variorum_journal::{Journal, JournalError, Storage};
 
 use crate::bans::Bans;
 use crate::desk::{Door, Secret};
-use crate::journal::{Database, Journal, JournalError, Node, Postgres, Sqlite};
+use crate::journal::Sqlite;
 use crate::limits::{Doors, Limits};
 use crate::line::Line;
 use crate::metrics::Metrics;
@@ -57,8 +58,6 @@ pub struct AppState {
     pub(crate) line: Line,
     /// Who reads them.
     pub(crate) workers: Workers,
-    /// This server among those that share the games, if it may share them.
-    pub(crate) node: Option<Arc<Node>>,
     /// True once the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -72,22 +71,17 @@ impl AppState {
         Ok(AppState::new(Arc::new(Sqlite::open(games)?), policy))
     }
 
-    /// The state over the games in a database, which other servers may share. They reach this one at `address`.
+    /// The state over the games in a storage that other servers may share. They reach this one at `address`.
     ///
     /// # Errors
-    /// The database cannot be reached, refuses, or comes from a newer version.
+    /// The storage cannot be reached, refuses, or comes from a newer version.
     pub async fn share(
-        database: Database,
+        storage: &dyn Storage,
         address: Option<NodeAddress>,
         policy: Policy,
     ) -> Result<AppState, JournalError> {
         let address = address.map(|address| address.to_string());
-        let journal = Postgres::open(database, address).await?;
-        let node = Arc::clone(journal.node());
-        Ok(AppState {
-            node: Some(node),
-            ..AppState::new(Arc::new(journal), policy)
-        })
+        Ok(AppState::new(storage.open(address).await?, policy))
     }
 
     /// Has strangers' texts read by processes of a program that has the subcommand [`crate::WORKER`], and does [`crate::work`] there.
@@ -120,7 +114,6 @@ impl AppState {
             desk,
             line: Line::default(),
             workers: Workers::default(),
-            node: None,
             closing: watch::Sender::new(false),
         }
     }

@@ -81,7 +81,7 @@ pub(crate) fn worth(
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::identity::VariantId;
+    use variorum_journal::identity::VariantId;
 
     /// Why a published study cannot stay, if it cannot.
     fn fault(name: &str, report: Option<&Report>) -> Option<String> {

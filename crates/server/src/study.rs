@@ -6,12 +6,12 @@
 use std::collections::BTreeSet;
 
 use variorum_describe::Language;
+use variorum_journal::stored::Side;
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::setup::{Setup, SetupErrors};
 use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square, Topology, Unit, Window};
 
 use crate::game::Game;
-use crate::stored::Side;
 use crate::view;
 use crate::wire::{self, About, Deed, Difference, Extra, Role, StudyRequest, Target};
 

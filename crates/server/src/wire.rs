@@ -7,9 +7,8 @@
 //! compares both sides (`wire/mirror.rs`).
 
 use serde::Serialize;
-
-use crate::identity::{GameId, VariantId};
-use crate::stored::{self, Player, Proposal, Side};
+use variorum_journal::identity::{GameId, VariantId};
+use variorum_journal::stored::{self, Player, Proposal, Side};
 
 mod board;
 mod bundle;

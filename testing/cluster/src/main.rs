@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use variorum_cluster::{Guest, Node, choice, request_of};
 use variorum_load::client::{Failure, Game, Player, Told, request};
-use variorum_postgres::{Server, left_out};
+use variorum_storage::{Server, left_out};
 
 /// Within which time a game must go on after the server has died that led it.
 const GOAL: Duration = Duration::from_secs(5);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use variorum_server::{backup_games, restore_games};
 
-use super::serve::VARIABLE;
+use super::serve::{VARIABLE, variable};
 use crate::output::outln;
 use crate::{Failure, Outcome};
 
@@ -43,7 +43,7 @@ pub(crate) fn restore_command() -> Command {
 fn paths(args: &ArgMatches, tool: &str) -> Result<(Option<PathBuf>, PathBuf), Failure> {
     let file: &PathBuf = args.get_one("file").expect("required");
     let data: Option<PathBuf> = args.get_one("data").cloned();
-    if data.is_none() && std::env::var_os(VARIABLE).is_some_and(|value| !value.is_empty()) {
+    if data.is_none() && variable().is_some() {
         return Err(Failure::input(format!(
             "{VARIABLE} says that the games are in PostgreSQL, which has a tool for this: {tool}. For the games of a single server \
              name its directory with --data"

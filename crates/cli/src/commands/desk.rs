@@ -6,7 +6,7 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use variorum_server::{Order, Told, desk};
 
 use super::json_arg;
-use super::serve::VARIABLE;
+use super::serve::{storage, variable};
 use crate::output::{out, outln};
 use crate::{Failure, Outcome};
 
@@ -115,14 +115,13 @@ fn order(args: &ArgMatches) -> Order {
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let data: Option<PathBuf> = args.get_one("data").cloned();
-    let variable = || std::env::var(VARIABLE).ok().filter(|text| !text.is_empty());
     let database: Option<String> = args.get_one("database").cloned();
     // A directory that is named is meant.
     let database = match &data {
         Some(_) => database,
         None => database.or_else(variable),
     };
-    let database = database.map(|text| text.parse().map_err(Failure::input));
+    let database = database.map(|address| storage(&address));
     let told = desk(data, database.transpose()?, order(args)).map_err(Failure::input)?;
     match told {
         Told::Text(text) => out!("{text}"),

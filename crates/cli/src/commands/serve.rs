@@ -2,11 +2,12 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_server::{
-    Bind, Config, Copies, Database, Every, Limits, NodeAddress, Origin, Probed, Secret,
-    SecretError, probe, serve,
+    Bind, Config, Copies, Every, Limits, NodeAddress, Origin, Probed, Secret, SecretError, Storage,
+    probe, serve,
 };
 
 use crate::output::outln;
@@ -48,7 +49,7 @@ pub(crate) fn command() -> Command {
                 .conflicts_with("data")
                 .help(
                     "A PostgreSQL database for the games, postgres://USER:PASSWORD@HOST/NAME, which several servers may \
-                     share; or the variable VARIORUM_DATABASE",
+                     share; or the variable VARIORUM_DATABASE. For programs built with the feature `postgres`",
                 ),
         )
         .arg(
@@ -185,6 +186,27 @@ pub(crate) fn health(args: &ArgMatches) -> Outcome {
 /// The variable that names the database, so that its password need not stand where everybody on the machine can read it.
 pub(super) const VARIABLE: &str = "VARIORUM_DATABASE";
 
+/// The database that the variable names.
+pub(super) fn variable() -> Option<String> {
+    std::env::var(VARIABLE).ok().filter(|text| !text.is_empty())
+}
+
+/// The games in a database of this address.
+#[cfg(feature = "postgres")]
+pub(super) fn storage(address: &str) -> Result<Arc<dyn Storage>, Failure> {
+    let database: variorum_postgres::Database = address.parse().map_err(Failure::input)?;
+    Ok(Arc::new(database))
+}
+
+/// The games in a database of this address, which is not repeated: it may hold a password.
+#[cfg(not(feature = "postgres"))]
+pub(super) fn storage(_address: &str) -> Result<Arc<dyn Storage>, Failure> {
+    Err(Failure::input(
+        "this program was built without PostgreSQL, which several servers need and one does not. To build it with: \
+         `cargo build --release -p variorum-cli --features postgres`, or `cargo install variorum-cli --features postgres`",
+    ))
+}
+
 /// The variable with the secret that opens the operator's desk: options can be read by everybody on the machine.
 const DESK: &str = "VARIORUM_DESK";
 
@@ -199,8 +221,7 @@ fn desk_secret() -> Result<Option<Secret>, Failure> {
 }
 
 /// The database that holds the games, if one is named.
-fn database(args: &ArgMatches) -> Result<Option<Database>, Failure> {
-    let variable = || std::env::var(VARIABLE).ok().filter(|text| !text.is_empty());
+fn database(args: &ArgMatches) -> Result<Option<Arc<dyn Storage>>, Failure> {
     let named = match args.get_one::<String>("database").cloned() {
         None if args.contains_id("bind") => variable(),
         named => named,
@@ -213,7 +234,7 @@ fn database(args: &ArgMatches) -> Result<Option<Database>, Failure> {
             "{VARIABLE} names a database and --data a directory: the games are in one of them"
         )));
     }
-    named.parse().map(Some).map_err(Failure::input)
+    storage(&named).map(Some)
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {

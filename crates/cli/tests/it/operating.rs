@@ -211,17 +211,6 @@ fn times_between_copies_that_make_no_sense_are_refused() {
         let told = [&serve[..], &[&every]].concat();
         assert!(refusal(&told).contains("time between copies"), "{time}");
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_variorum"))
-        .args(serve)
-        .args(["--backup-every", "1d"])
-        .env(
-            "VARIORUM_DATABASE",
-            "postgres://me:s3cret@127.0.0.1:1/games",
-        )
-        .output()
-        .expect("the program starts");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("pg_dump"), "{said}");
 }
 
 /// Root restores, and somebody else serves.

@@ -34,8 +34,18 @@ fn a_database_is_named_in_one_way_and_its_password_never_shown() {
         assert!(!said.contains("s3cret"), "{said}");
         said
     };
-    assert!(refused(&bind, nowhere).contains("cannot be reached"));
-    assert!(refused(&bind, "mysql://me:s3cret@host/x").contains("postgres://USER"));
+    if cfg!(feature = "postgres") {
+        assert!(refused(&bind, nowhere).contains("cannot be reached"));
+        assert!(refused(&["desk", "list"], nowhere).contains("cannot be reached"));
+        let copies = [&bind[..], &["--backup-every", "1d"]].concat();
+        assert!(refused(&copies, nowhere).contains("pg_dump"));
+        assert!(refused(&bind, "mysql://me:s3cret@host/x").contains("postgres://USER"));
+    } else {
+        for args in [&bind[..], &["desk", "list"]] {
+            let said = refused(args, nowhere);
+            assert!(said.contains("--features postgres"), "{said}");
+        }
+    }
     let both = [&bind[..], &["--data", "somewhere"]].concat();
     assert!(refused(&both, nowhere).contains("one of them"));
     let node = [&bind[..], &["--node", "10.0.0.1"]].concat();

@@ -4,11 +4,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::JournalError;
-use super::sqlite::MIGRATIONS;
+use variorum_journal::JournalError;
+
 use super::sqlite::place::{
     COMPANIONS, beside, connect, damage_of, keep_owner, keep_private, note_copy,
 };
+use super::sqlite::{self, MIGRATIONS};
 
 /// Why there is no copy, or no way back.
 #[derive(Debug, thiserror::Error)]
@@ -167,7 +168,7 @@ fn copy_games(from: &Path, to: &Path) -> Result<(), BackupError> {
     });
     if let Err(error) = copied {
         let _ = fs::remove_file(to);
-        return Err(JournalError::from(error).into());
+        return Err(sqlite::refused(error).into());
     }
     // Nobody knows this file yet, so that no lock of a server is lost with it.
     let file = OpenOptions::new().write(true).open(to);
@@ -186,11 +187,11 @@ fn sync_folder(path: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::{GameId, VariantId, Visitor};
-    use crate::journal::Journal;
     use crate::journal::tests::TempDir;
-    use crate::stored::{GameRecord, Player, Seating, Sides, now};
     use std::sync::Arc;
+    use variorum_journal::Journal;
+    use variorum_journal::identity::{GameId, VariantId, Visitor};
+    use variorum_journal::stored::{GameRecord, Player, Seating, Sides, now};
 
     async fn game(journal: &Arc<dyn Journal>) -> GameId {
         let record = GameRecord {

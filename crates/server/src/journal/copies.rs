@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use variorum_journal::stored::now;
 use variorum_record::{date_of, time_of};
 
-use super::JournalError;
 use super::backup::{self, BackupError};
+use super::sqlite;
 use super::sqlite::place::{self, make_private_dir};
-use super::{now, sqlite};
 
 /// How many are kept, unless something else is said.
 const KEPT: u32 = 14;
@@ -135,7 +135,7 @@ impl Folder {
         let restored = backup::restore(&trial, copy).and_then(|_| {
             let restored = sqlite::Sqlite::count_games(&trial)?;
             let copied = place::connect(copy).and_then(|copy| sqlite::games_in(&copy));
-            let copied = copied.map_err(JournalError::from)?;
+            let copied = copied.map_err(sqlite::refused)?;
             match restored == copied {
                 true => Ok(()),
                 false => Err(BackupError::Unfit {

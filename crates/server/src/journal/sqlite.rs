@@ -17,15 +17,18 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Row, params};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use variorum_engine::Level;
-
-use super::columns::{self, event, player_text, sides_text, signed, winner_text, written};
-use super::desk::Value;
-use super::{
-    Answer, CHECKPOINT, Entry, Extent, GameLine, GameRecord, Imported, Journal, JournalError,
-    Listing, Names, Removal, Standing, now,
+use variorum_journal::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
+use variorum_journal::stored::{
+    CHECKPOINT, Control, Entry, GameLine, GameRecord, Imported, Names, Player, Seating, Standing,
+    now,
 };
-use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
-use crate::stored::{Control, Player, Seating};
+
+use variorum_journal::columns::{
+    self, event, player_text, sides_text, signed, winner_text, written,
+};
+use variorum_journal::desk::Value;
+use variorum_journal::{Answer, Extent, Journal, JournalError, Listing, Removal};
+
 use place::{Place, keep_private};
 
 /// The steps from an empty file to the present schema. Steps are only ever added.
@@ -48,13 +51,12 @@ const GROUP: usize = 256;
 /// Connections that read.
 const READERS: usize = 4;
 
-impl From<rusqlite::Error> for JournalError {
-    fn from(error: rusqlite::Error) -> JournalError {
-        match error.sqlite_error_code() {
-            // No other constraint of the schema can be violated by what this program writes.
-            Some(ErrorCode::ConstraintViolation) => JournalError::Conflict,
-            _ => JournalError::Database(error.to_string()),
-        }
+/// What an error of SQLite means.
+pub(super) fn refused(error: rusqlite::Error) -> JournalError {
+    match error.sqlite_error_code() {
+        // No other constraint of the schema can be violated by what this program writes.
+        Some(ErrorCode::ConstraintViolation) => JournalError::Conflict,
+        _ => JournalError::Database(error.to_string()),
     }
 }
 
@@ -93,7 +95,7 @@ where
     fn run(&mut self, connection: &Connection, place: &Place) -> bool {
         if let Some(write) = self.write.take() {
             let written = write(connection).inspect_err(|error| place.noticed(error));
-            self.written = written.map_err(JournalError::from);
+            self.written = written.map_err(refused);
         }
         self.written.is_ok()
     }
@@ -147,11 +149,11 @@ impl Sqlite {
     /// The file cannot be opened, is no database, or comes from a newer version.
     pub(crate) fn open(path: &Path) -> Result<Sqlite, JournalError> {
         keep_private(path);
-        let mut connection = connect(path)?;
+        let mut connection = connect(path).map_err(refused)?;
         migrate(&mut connection)?;
         let readers = (0..READERS).map(|_| connect(path));
         let readers = Readers {
-            idle: Mutex::new(readers.collect::<Result<_, _>>()?),
+            idle: Mutex::new(readers.collect::<Result<_, _>>().map_err(refused)?),
             free: Arc::new(Semaphore::new(READERS)),
         };
         let place = Arc::new(Place::of(path));
@@ -173,9 +175,9 @@ impl Sqlite {
     /// # Errors
     /// A server would not start with it.
     pub(super) fn count_games(path: &Path) -> Result<u64, JournalError> {
-        let mut connection = connect(path)?;
+        let mut connection = connect(path).map_err(refused)?;
         migrate(&mut connection)?;
-        Ok(games_in(&connection)?)
+        games_in(&connection).map_err(refused)
     }
 
     /// Something that takes long, and no connection of those that serve people.
@@ -228,7 +230,7 @@ impl Sqlite {
                 let connection = lent.connection.as_ref().ok_or(JournalError::Closed)?;
                 query(connection)
                     .inspect_err(|error| place.noticed(error))
-                    .map_err(JournalError::from)
+                    .map_err(refused)
             })
             .await
             .map_err(|_| JournalError::Closed)?
@@ -424,7 +426,7 @@ impl Journal for Sqlite {
         &self,
         statement: &'static str,
         values: Vec<Value>,
-    ) -> Answer<'_, Vec<super::desk::Row>> {
+    ) -> Answer<'_, Vec<variorum_journal::desk::Row>> {
         self.read(move |connection| desk::ask(connection, statement, &values))
     }
 
@@ -451,7 +453,7 @@ impl Journal for Sqlite {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, JournalError> {
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -461,13 +463,19 @@ fn connect(path: &Path) -> Result<Connection, JournalError> {
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), JournalError> {
-    let found: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let found: usize = connection
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .map_err(refused)?;
     if found > MIGRATIONS.len() {
         return Err(JournalError::TooNew {
             found,
             known: MIGRATIONS.len(),
         });
     }
+    take_steps(connection, found).map_err(refused)
+}
+
+fn take_steps(connection: &mut Connection, found: usize) -> rusqlite::Result<()> {
     for (done, script) in MIGRATIONS.iter().enumerate().skip(found) {
         let step = connection.transaction()?;
         step.execute_batch(script)?;
@@ -520,14 +528,13 @@ fn write_loop(
 
 /// Brings all that was written into the one file.
 fn finish(connection: Connection) -> Result<(), JournalError> {
-    let busy: i64 =
-        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    let busy: i64 = connection
+        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
+        .map_err(refused)?;
     if busy != 0 {
         tracing::warn!("somebody reads the games; they stay in two files until the next start");
     }
-    connection
-        .close()
-        .map_err(|(_, error)| JournalError::from(error))
+    connection.close().map_err(|(_, error)| refused(error))
 }
 
 /// Runs a group in one transaction. A write that fails is rolled back alone.
@@ -536,8 +543,9 @@ fn write_group(
     writes: &mut [Box<dyn Write>],
     place: &Place,
 ) -> Written<()> {
-    let written = try_group(connection, writes, place).inspect_err(|error| place.noticed(error));
-    Ok(written?)
+    try_group(connection, writes, place)
+        .inspect_err(|error| place.noticed(error))
+        .map_err(refused)
 }
 
 fn try_group(

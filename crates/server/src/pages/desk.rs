@@ -7,11 +7,11 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Form as Sent};
 use serde::Deserialize;
+use variorum_journal::desk as stored;
+use variorum_journal::identity::{GameId, Key};
 
 use super::{Frame, PageError, cookies, render};
 use crate::desk::{self, MOST, Order, SESSION};
-use crate::identity::{GameId, Key};
-use crate::journal::desk as stored;
 use crate::limits::Address;
 use crate::state::AppState;
 

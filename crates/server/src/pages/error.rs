@@ -10,10 +10,10 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use tracing::Level;
 use variorum_catalog::LoadError;
+use variorum_journal::JournalError;
+use variorum_journal::identity::PersonName;
 
 use super::Frame;
-use crate::identity::PersonName;
-use crate::journal::JournalError;
 use crate::line::Full;
 use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;

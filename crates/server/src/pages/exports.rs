@@ -8,19 +8,19 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use variorum_journal::Listing;
+use variorum_journal::identity::GameId;
+use variorum_journal::stored::GameRecord;
 use variorum_pictures::{Animation, Mark, Options, Pictures, Scene, Side, Theme, animation, board};
 use variorum_record::Game;
 use variorum_rules::def::BoardDef;
 
 use super::pictures::svg;
 use super::{GamePath, PageError, heavy, visitor};
-use crate::identity::GameId;
-use crate::journal::Listing;
 use crate::limits::Address;
 use crate::record::{file_name, told};
 use crate::shelf::LibraryError;
 use crate::state::AppState;
-use crate::stored::GameRecord;
 use crate::words::Words;
 
 /// The next time it may be another one.

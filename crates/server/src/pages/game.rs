@@ -7,14 +7,14 @@ use axum::Extension;
 use axum::extract::{FromRequestParts as _, Path, Request, State, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::stored::{Pass, Sides};
 
 use super::{COOKIE, Frame, GamePath, PageError, SEAT, pass, render, set_cookie};
-use crate::identity::{GameId, Visitor};
 use crate::limits::Address;
 use crate::relay::PassedOn;
 use crate::room::Guest;
 use crate::state::AppState;
-use crate::stored::{Pass, Sides};
 use crate::words::Words;
 use crate::{relay, socket};
 

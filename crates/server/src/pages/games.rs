@@ -9,15 +9,15 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Form as Sent};
 use serde::Deserialize;
+use variorum_journal::identity::{GameId, PersonName, VariantId, Visitor};
+use variorum_journal::stored::{GameLine, Mark, now};
+use variorum_journal::{Listing, Removal};
 
 use super::home::{Board, Teller};
 use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
-use crate::identity::{GameId, PersonName, VariantId, Visitor};
-use crate::journal::{Listing, Removal};
 use crate::limits::Address;
 use crate::record::{self, Upload, UploadFault};
 use crate::state::AppState;
-use crate::stored::{GameLine, Mark, now};
 use crate::words::Words;
 
 /// Games on a page.

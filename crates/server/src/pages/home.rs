@@ -5,17 +5,17 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use variorum_catalog::{Offer, Title};
+use variorum_journal::DraftLine;
+use variorum_journal::identity::{GameId, PersonName, RulesId, VariantId};
+use variorum_journal::stored::{GameLine, Player, Players, Side, StoredEnding, now};
 use variorum_pictures::Theme;
 use variorum_rules::def::{GameDef, Kind, Language, Level};
 
 use super::{Frame, PageError, blocking, own_file, render, visitor};
 use crate::game::Game;
-use crate::identity::{GameId, PersonName, RulesId, VariantId};
-use crate::journal::DraftLine;
 use crate::setup_form::{board_of, pair};
 use crate::shelf::{Contents, Desk, FILES};
 use crate::state::AppState;
-use crate::stored::{GameLine, Player, Players, Side, StoredEnding, now};
 use crate::studies;
 use crate::view::in_words;
 use crate::words::Words;
@@ -459,7 +459,7 @@ impl Teller {
         let (state, yours, board) = match &position {
             None => (self.words.one("home-moves", "count", line.ply), false, None),
             Some((game, position)) => {
-                let turn = crate::stored::Side::from(position.turn());
+                let turn = variorum_journal::stored::Side::from(position.turn());
                 let human = players.of(turn) == Player::Human;
                 let yours = human && line.seat.is_none_or(|seat| seat == turn);
                 let key = match (line.seat.is_some() && yours, position.is_placing()) {

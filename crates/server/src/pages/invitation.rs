@@ -8,11 +8,11 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Deserialize;
+use variorum_journal::identity::GameId;
+use variorum_journal::stored::Pass;
 
 use super::PageError;
-use crate::identity::GameId;
 use crate::origin::Origin;
-use crate::stored::Pass;
 
 /// The empty border that readers of such pictures want, in modules.
 const BORDER: i32 = 4;

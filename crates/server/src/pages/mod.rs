@@ -35,17 +35,17 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json};
 use variorum_catalog::Bundle;
+use variorum_journal::JournalError;
+use variorum_journal::desk::are_hidden;
+use variorum_journal::identity::{GameId, RulesId, VariantId, Visitor};
+use variorum_journal::stored::Pass;
 
 use crate::game::Game;
-use crate::identity::{GameId, RulesId, VariantId, Visitor};
-use crate::journal::JournalError;
-use crate::journal::desk::are_hidden;
 use crate::listen::Peer;
 use crate::metrics::States;
 use crate::origin::is_this_machine;
 use crate::shelf::LibraryError;
 use crate::state::AppState;
-use crate::stored::Pass;
 
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use error::{PageError, dress};

@@ -6,14 +6,14 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::{Extension, Form as Sent};
 use serde::Deserialize;
+use variorum_journal::desk;
+use variorum_journal::identity::Visitor;
+use variorum_journal::stored::now;
 
 use super::workshop::{DraftPath, readable};
 use super::{Frame, GamePath, PageError, render, visitor};
-use crate::identity::Visitor;
-use crate::journal::desk;
 use crate::limits::Address;
 use crate::state::AppState;
-use crate::stored::now;
 
 /// The longest report, in characters.
 const LONGEST: usize = 1000;

@@ -8,6 +8,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use variorum_engine::Level;
+use variorum_journal::identity::{DraftId, GameId, VariantId, Visitor};
+use variorum_journal::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::pictures::LETTERS;
@@ -16,11 +18,9 @@ use super::{
     render_kept, set_cookie, visitor,
 };
 use crate::game::{Game, GameOption};
-use crate::identity::{DraftId, GameId, VariantId, Visitor};
 use crate::limits::Address;
 use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
 use crate::state::AppState;
-use crate::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
 use crate::workshop::has_room;

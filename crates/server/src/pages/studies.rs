@@ -6,10 +6,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use variorum_journal::identity::VariantId;
 use variorum_study::Report;
 
 use super::{Frame, PageError, VariantPath, blocking, load, render, render_kept};
-use crate::identity::VariantId;
 use crate::state::AppState;
 
 /// A report, in the reader's language.

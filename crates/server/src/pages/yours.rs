@@ -7,10 +7,10 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::sync::mpsc;
+use variorum_journal::identity::{PersonName, Visitor};
+use variorum_journal::{JournalError, Listing, Removal, desk};
 
 use super::{COOKIE, Frame, PageError, render, visitor};
-use crate::identity::{PersonName, Visitor};
-use crate::journal::{JournalError, Listing, Removal, desk};
 use crate::limits::Address;
 use crate::state::AppState;
 

@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::oneshot;
+use variorum_journal::identity::GameId;
+use variorum_journal::stored::now;
 
 use super::{Call, Rooms};
-use crate::identity::GameId;
-use crate::stored::now;
 
 /// Games of which is remembered when somebody's time will be up.
 const KNOWN: usize = 10_000;

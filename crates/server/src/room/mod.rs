@@ -22,14 +22,14 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 use variorum_catalog::LoadError;
 use variorum_describe::Language;
+use variorum_journal::identity::{GameId, PersonName};
+use variorum_journal::stored::Pass;
+use variorum_journal::{Journal, JournalError};
 
-use crate::identity::{GameId, PersonName};
-use crate::journal::{Journal, JournalError};
 use crate::limits::{Address, Entry, Limits};
 use crate::line::Full;
 use crate::metrics::{Metrics, PoolFigures};
 use crate::shelf::{Library, LibraryError};
-use crate::stored::Pass;
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
 use clocks::Clocks;

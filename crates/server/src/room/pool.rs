@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 
 use variorum_engine::host::{Done, Job};
 use variorum_engine::{Engine, ThreadLimit};
+use variorum_journal::identity::Visitor;
 
-use crate::identity::Visitor;
 use crate::limits::{Address, Limits};
 use crate::metrics::PoolFigures;
 

@@ -4,9 +4,8 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use tokio::sync::OnceCell;
-
-use crate::journal::{Gap, Journal};
-use crate::stored::now;
+use variorum_journal::stored::now;
+use variorum_journal::{Gap, Journal};
 
 /// The time between two notes that the server runs: what a clock can be charged wrongly.
 const BEAT: Duration = Duration::from_secs(10);

@@ -3,11 +3,11 @@
 
 use std::fmt::Write as _;
 
+use variorum_journal::identity::VariantId;
 use variorum_pictures::Theme;
 
 use super::answers::Answers;
 use super::request::{OWN, Opponent, Request, SET};
-use crate::identity::VariantId;
 
 /// The address of a form with these answers. `seed` is what chance is drawn from, where anything is.
 pub(super) fn address(

@@ -2,9 +2,9 @@
 
 use axum::extract::Query;
 use axum::http::Uri;
+use variorum_journal::stored::{GameRecord, Player, Side, Sides};
 
 use super::request::{Opponent, Request, Wish};
-use crate::stored::{GameRecord, Player, Side, Sides};
 
 impl Request {
     /// The form that a game was set up with, as it would be filled in now: what is left to chance is drawn anew, and the

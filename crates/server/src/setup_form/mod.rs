@@ -13,6 +13,7 @@ mod problem;
 mod request;
 mod traits;
 
+use variorum_journal::identity::random_seed;
 use variorum_rules::setup::{Setup, SetupError, SetupErrors};
 use variorum_rules::{ParseFenError, Position};
 
@@ -22,7 +23,6 @@ pub(crate) use problem::sentence;
 pub(crate) use request::{FormError, Opponent, Request, Wish};
 
 use crate::game::Game;
-use crate::identity::random_seed;
 use answers::Answers;
 
 /// Why a form leads to no first position.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use variorum_engine::Level;
+use variorum_journal::identity::{DraftId, VariantId, random_seed};
+use variorum_journal::stored::{Control, Player, Players, Side, Sides};
 
-use crate::identity::{DraftId, VariantId, random_seed};
 use crate::room::MOVETIME;
-use crate::stored::{Control, Player, Players, Side, Sides};
 
 /// The longest text of a position, in bytes.
 const FEN: usize = 2000;

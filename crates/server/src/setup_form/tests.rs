@@ -1,11 +1,11 @@
 use std::collections::BTreeSet;
 
 use variorum_engine::Level;
+use variorum_journal::identity::{GameId, VariantId, Visitor};
+use variorum_journal::stored::{GameRecord, Seating};
 
 use super::*;
 use crate::game::{Game, list};
-use crate::identity::{GameId, VariantId, Visitor};
-use crate::stored::{GameRecord, Seating};
 
 /// An address, as a browser asks for it.
 fn request(address: &str) -> Request {

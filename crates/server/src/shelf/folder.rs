@@ -6,9 +6,8 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use variorum_catalog::{Bundle, Confined, Stamp, Unread};
+use variorum_journal::identity::RulesId;
 use variorum_lang::{Diagnostic, Severity, Sources};
-
-use crate::identity::RulesId;
 
 /// Rule files that are read.
 pub(crate) const FILES: usize = 200;

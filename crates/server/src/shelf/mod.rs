@@ -13,10 +13,10 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use variorum_catalog::{Bundle, LoadError};
+use variorum_journal::identity::{RulesId, VariantId};
+use variorum_journal::{Journal, JournalError};
 
 use crate::game::Game;
-use crate::identity::{RulesId, VariantId};
-use crate::journal::{Journal, JournalError};
 use crate::line::{Full, Line};
 use folder::Folder;
 pub(crate) use folder::{ALL_BYTES, BYTES, Contents, FILES, OwnFile, Unfit};

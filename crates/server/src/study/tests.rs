@@ -1,10 +1,10 @@
 //! Pieces of the catalog tried out. Games and pieces are found by what they have; none is named.
 
+use variorum_journal::identity::VariantId;
 use variorum_rules::def::{AttributeDef, Harm};
 
 use super::*;
 use crate::game;
-use crate::identity::VariantId;
 
 fn games() -> impl Iterator<Item = Game> {
     let ids = game::list().iter().map(|listed| listed.id.as_str());

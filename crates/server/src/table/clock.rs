@@ -3,7 +3,7 @@
 //! A clock begins to run when both sides have moved once. Times are Unix milliseconds, as journals write them, so
 //! a stored history brings the same clock back.
 
-use crate::stored::{Control, Side};
+use variorum_journal::stored::{Control, Side};
 
 /// The clocks of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ mod tests {
     use Side::{Black, White};
 
     use super::*;
-    use crate::stored::DAY;
+    use variorum_journal::stored::DAY;
 
     fn fischer(minutes: u64, seconds: u64) -> Control {
         Control::Fischer {

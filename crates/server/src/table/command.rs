@@ -1,9 +1,9 @@
 //! What players want, and why it comes to nothing.
 
+use variorum_journal::stored::{Proposal, Side};
 use variorum_rules::{Move, ParseMoveError};
 
 use super::Unreadable;
-use crate::stored::{Proposal, Side};
 
 /// What somebody wants. `ply` is what he saw: the number of moves played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! What commands come to.
 
+use variorum_journal::stored::{self, Ending, Standing};
 use variorum_rules::Move;
-
-use crate::stored::{self, Ending, Standing};
 
 /// A move that is played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use variorum_journal::identity::RequestId;
+use variorum_journal::stored::{Proposal, Side};
 use variorum_rules::def::TypeIndex;
 use variorum_rules::{Legal, Move, MoveInfo, Position, Square, Unit};
 
 use super::command::Command;
 use super::event::{Event, standing};
-use crate::identity::RequestId;
-use crate::stored::{Proposal, Side};
 
 /// A move that was played, with what was seen of it on the board.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 //!
 //! [`Table::decide`] says what a command comes to and changes nothing; [`Table::apply`] makes it so. Between the
 //! two the events are stored, by whoever holds the table. Here is no input or output and no clock: times come with
-//! the commands. The types of what is stored are plain data below (`crate::stored`); what is sent is made elsewhere
+//! the commands. The types of what is stored are plain data below (`variorum_journal::stored`); what is sent is made elsewhere
 //! (`crate::view`). A stored history is read back by the
 //! same [`Table::apply`].
 //!
@@ -22,6 +22,10 @@ use std::convert::Infallible;
 use std::sync::OnceLock;
 
 use variorum_describe::{Language, refusal_text};
+use variorum_journal::identity::{GameId, RequestId};
+use variorum_journal::stored::{
+    self, Ending, Entry, Player, Players, Proposal, Side, Sides, Terms,
+};
 use variorum_rules::{
     Attempt, Legal, Move, MoveInfo, ParseFenError, ParseMoveError, Position, Rules, Square,
 };
@@ -30,8 +34,6 @@ pub(crate) use command::{Command, Refusal};
 pub(crate) use event::{Event, Moved, standing};
 pub(crate) use log::{Log, Made};
 
-use crate::identity::{GameId, RequestId};
-use crate::stored::{self, Ending, Entry, Player, Players, Proposal, Side, Sides, Terms};
 use clock::Clock;
 use offers::Offers;
 

@@ -1,6 +1,6 @@
 //! What one player proposes and the other has not answered.
 
-use crate::stored::{Proposal, Side};
+use variorum_journal::stored::{Proposal, Side};
 
 /// Proposals that stand open, and those that were declined where they stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

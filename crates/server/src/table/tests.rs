@@ -1,9 +1,10 @@
 //! The table by itself: no runtime, no storage, no browser. Games come from the catalog; none is named.
 
+use variorum_journal::identity::VariantId;
+use variorum_journal::stored::{self, AGREEMENT, Control, Standing};
+
 use super::*;
 use crate::game::{self, Game};
-use crate::identity::VariantId;
-use crate::stored::{self, AGREEMENT, Control, Standing};
 use crate::wire;
 
 /// The first game of the catalog in which a turn is one move.

@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use variorum_engine::Level;
+use variorum_journal::stored::{Control, GameRecord, Player, Players};
 
 use super::rooms::{Browser, invited_game, join_with};
 use super::{Site, new_game, record_of};
-use crate::stored::{Control, GameRecord, Player, Players};
 
 const AGAINST_IT: Players = Players {
     white: Player::Human,
@@ -68,7 +68,7 @@ async fn a_level_is_told_changed_by_who_sits_there_and_kept_for_another_game() {
     while watcher.hear("idle").await["level"] != 5 {}
     let (kept, _) = site.state.journal.game(&game).await.unwrap().unwrap();
     assert_eq!((kept.level.number(), kept.movetime), (5, 60_000));
-    let next = kept.rematch(crate::identity::GameId::random(), "rules");
+    let next = kept.rematch(variorum_journal::identity::GameId::random(), "rules");
     assert_eq!(next.level, kept.level);
 }
 

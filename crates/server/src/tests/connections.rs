@@ -13,13 +13,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tokio_tungstenite::{WebSocketStream, client_async};
+use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::stored::Player;
 
 use super::{HOST, Site, new_game};
 use crate::desk::{Order, carry_out};
-use crate::identity::{GameId, Visitor};
 use crate::limits::{Address, Limits};
 use crate::listen::{self, Patience};
-use crate::stored::Player;
 use crate::wire::close;
 use crate::{Policy, app, game};
 

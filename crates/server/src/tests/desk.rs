@@ -4,14 +4,14 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use serde_json::Value;
 use tower::ServiceExt as _;
+use variorum_journal::identity::{GameId, RulesId, Visitor};
+use variorum_journal::stored::{Player, Players, Side, Sides};
+use variorum_journal::{Draft, desk};
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::desk::{Order, Told, carry_out};
 use crate::game::list;
-use crate::identity::{GameId, RulesId, Visitor};
-use crate::journal::{Draft, desk};
 use crate::limits::{Address, Limits};
-use crate::stored::{Player, Players, Side, Sides};
 use crate::{Policy, app};
 
 const SECRET: &str = "nobody can guess this";
@@ -320,7 +320,7 @@ async fn shared_game(site: &Site, host: &Person, guest: &Person) -> GameId {
     let mut record = super::record_of(players, 100);
     record.owner = host.visitor.clone();
     record.seating.host = Sides::of(Side::White);
-    record.names = ["Anna", "Bert"].map(crate::identity::PersonName::parse);
+    record.names = ["Anna", "Bert"].map(variorum_journal::identity::PersonName::parse);
     let id = record.id.clone();
     let journal = &site.state.journal;
     journal.create(record).await.unwrap();

@@ -2,12 +2,12 @@
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use variorum_journal::identity::{RulesId, VariantId};
+use variorum_journal::stored::Player;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::game;
-use crate::identity::RulesId;
 use crate::limits::{Address, Limits};
-use crate::stored::Player;
 use crate::{Policy, app};
 
 /// A form from a page, with what its browser says about that page.
@@ -87,7 +87,7 @@ async fn pictures_of_ones_own_rules_are_kept_by_nobody_on_the_way() {
     let own = RulesId::of(&bundle).to_string();
     site.state.library.adopt(bundle).unwrap();
     for (id, whose) in [(base.as_str(), "public"), (&own, "private")] {
-        let loaded = super::super::identity::VariantId::new(id);
+        let loaded = VariantId::new(id);
         let game = site.state.library.load(&loaded).await.unwrap();
         let drawn = game.pictures();
         let symbol = drawn.pictures.symbol(0, variorum_rules::Color::White);

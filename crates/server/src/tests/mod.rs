@@ -22,12 +22,12 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use tower::ServiceExt as _;
+use variorum_journal::Journal;
+use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::stored::{GameRecord, Player, Players, Seating, now};
 
-use crate::identity::{GameId, Visitor};
-use crate::journal::Journal;
 use crate::journal::tests::TempDir;
 use crate::listen::Peer;
-use crate::stored::{GameRecord, Player, Players, Seating, now};
 use crate::table::tests::{first_game, first_position};
 use crate::{AppState, Policy, app};
 

@@ -6,17 +6,17 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use variorum_journal::identity::GameId;
+use variorum_journal::stored::{Event, Player};
+use variorum_journal::{Journal, Storage as _};
+use variorum_postgres::Database;
+use variorum_storage::Server;
 
 use super::new_game;
 use super::rooms::guest;
-use crate::identity::GameId;
-use crate::journal::Journal;
-use crate::journal::postgres::tests::Schema;
-use crate::journal::tests::Place as _;
 use crate::metrics::Metrics;
 use crate::room::{OpenError, Rooms, Seat};
 use crate::shelf::Library;
-use crate::stored::{Event, Player};
 use crate::wire;
 
 fn rooms(journal: &Arc<dyn Journal>) -> Rooms {
@@ -56,18 +56,23 @@ async fn hear(inbox: &mut mpsc::Receiver<Utf8Bytes>, last: &str) -> Vec<String> 
 
 #[tokio::test]
 async fn a_room_that_has_lost_its_game_answers_nothing_and_closes() {
-    let Some(place) = Schema::new() else { return };
-    let one: Arc<dyn Journal> = Arc::new(place.node("http://one").await);
-    let two: Arc<dyn Journal> = Arc::new(place.node("http://two").await);
+    let Some(server) = Server::shared() else {
+        return;
+    };
+    let schema = server.schema().unwrap();
+    let database: Database = server.address(&schema).parse().unwrap();
+    let node = async |address: &str| database.open(Some(address.to_owned())).await.unwrap();
+    let (one, two) = (node("http://one").await, node("http://two").await);
     let game = new_game(&one, Player::Human, Player::Human, 1000).await;
     let (here, there) = (rooms(&one), rooms(&two));
     let (seat, mut inbox) = join(&here, &game).await.unwrap();
     let refused = join(&there, &game).await.err().unwrap();
     assert!(refused.passes(), "{refused}");
     // The one that leads is not heard of for a while, and another one is asked.
-    place
-        .sql("UPDATE node SET beat = beat - interval '9 s', until = beat - interval '6 s' WHERE address = 'http://one'")
-        .await;
+    let silent = format!(
+        "UPDATE {schema}.node SET beat = beat - interval '9 s', until = beat - interval '6 s' WHERE address = 'http://one'"
+    );
+    server.sql(&silent).unwrap();
     let (other, mut others) = join(&there, &game).await.unwrap();
     let resign = json!({ "type": "end", "id": "e1", "ply": 0, "resigns": "w" }).to_string();
     seat.say(wire::decode(&resign).unwrap()).await;

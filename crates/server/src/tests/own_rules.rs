@@ -2,14 +2,14 @@
 
 use axum::http::{Request, StatusCode, header};
 use variorum_catalog::{BuiltIn, Bundle};
+use variorum_journal::Draft;
+use variorum_journal::identity::{GameId, RulesId, VariantId, Visitor};
+use variorum_journal::stored::now;
 
 use super::{Answer, HOST, ORIGIN, Site, host};
 use crate::game::list;
-use crate::identity::{GameId, RulesId, VariantId, Visitor};
-use crate::journal::Draft;
 use crate::shelf::Library;
 use crate::state::{AppState, Policy};
-use crate::stored::now;
 
 /// A rule file as a visitor writes it.
 fn text(moves: u32) -> String {
@@ -346,8 +346,8 @@ async fn published_games_stand_on_the_first_page() {
     journal.keep_rules(&bundle(30)).await.unwrap();
     let rules = RulesId::of(&bundle(30));
     for (state, listed) in [
-        (crate::journal::DraftState::Unlisted, false),
-        (crate::journal::DraftState::Public, true),
+        (variorum_journal::DraftState::Unlisted, false),
+        (variorum_journal::DraftState::Public, true),
     ] {
         let set = journal.set_draft_state(&draft.id, state, Some(&rules));
         assert!(set.await.unwrap());
@@ -480,7 +480,7 @@ async fn a_hostile_visitor_reads_and_changes_nothing_of_others_and_gets_only_so_
             .contains("Secret")
     );
     // Nor what others may read.
-    let set = journal.set_draft_state(&draft.id, crate::journal::DraftState::Unlisted, None);
+    let set = journal.set_draft_state(&draft.id, variorum_journal::DraftState::Unlisted, None);
     assert!(set.await.unwrap());
     assert_eq!(site.get_as(&thief, &at).await.status, StatusCode::OK);
     for (path, form) in [("state", "state=private"), ("remove", "")] {
@@ -489,7 +489,7 @@ async fn a_hostile_visitor_reads_and_changes_nothing_of_others_and_gets_only_so_
         assert!(answer.status.is_client_error(), "{path}");
     }
     let stored = journal.draft(&draft.id).await.unwrap().unwrap();
-    assert_eq!(stored.state, crate::journal::DraftState::Unlisted);
+    assert_eq!(stored.state, variorum_journal::DraftState::Unlisted);
     for state in ["", "everybody", "PUBLIC", "public%00", "public'--"] {
         let path = format!("{at}/state");
         let answer = site.post_as(&victim, &path, format!("state={state}")).await;

@@ -4,13 +4,13 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::Value;
 use variorum_describe::Language;
+use variorum_journal::identity::VariantId;
+use variorum_journal::stored::{Ending, Entry, Event, Player, Standing};
 use variorum_rules::setup::FieldKind;
 
 use super::{HOST, ORIGIN, Site, new_game};
 use crate::assets;
 use crate::game::{self, Game};
-use crate::identity::VariantId;
-use crate::stored::{Ending, Entry, Event, Player, Standing};
 use crate::table::tests::{first_game, first_position};
 use crate::words::Words;
 

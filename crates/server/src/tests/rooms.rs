@@ -9,22 +9,22 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use variorum_describe::Language;
 use variorum_engine::Level;
-
-use super::{Site, host, new_game, record_of};
-use crate::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visitor};
-use crate::journal::tests::TempDir;
-use crate::journal::{
+use variorum_journal::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visitor};
+use variorum_journal::stored::{
+    Control, Entry, GameLine, GameRecord, Imported, Names, Pass, Player, Players, Seating, Side,
+    Sides, Standing,
+};
+use variorum_journal::{
     Answer, Draft, DraftLine, DraftState, Journal, JournalError, Listing, Removal, Save, Version,
     Workshop, desk,
 };
+
+use super::{Site, host, new_game, record_of};
+use crate::journal::tests::TempDir;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
 use crate::shelf::Library;
-use crate::stored::{
-    Control, Entry, GameLine, GameRecord, Imported, Names, Pass, Player, Players, Seating, Side,
-    Sides, Standing,
-};
 use crate::wire;
 
 const HUMANS: Players = Players {
@@ -980,7 +980,7 @@ async fn a_flag_that_falls_unseen_shows_in_the_list_of_games() {
         let game = crate::table::tests::first_game();
         let position = game.rules().position_from_fen(&record.start).unwrap();
         let mut table = crate::table::Table::new(game.rules().clone(), record.terms(), position);
-        let at = crate::stored::now() - 2000;
+        let at = variorum_journal::stored::now() - 2000;
         for ply in 0..2 {
             let text = table.moves(Sides::BOTH)[0].text.clone();
             let command = crate::table::Command::Move { ply, text };

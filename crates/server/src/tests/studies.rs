@@ -1,12 +1,12 @@
 //! Studies: opened from a file, and shown where they are published.
 
 use axum::http::StatusCode;
+use variorum_journal::identity::VariantId;
 use variorum_study::report::{Measure, Method, Values, Worth};
 use variorum_study::{Plan, Report, Subject, Worker};
 
 use super::Site;
 use crate::game::{self, Game};
-use crate::identity::VariantId;
 use crate::studies::worth;
 use crate::words::Words;
 use variorum_describe::Language;

@@ -4,10 +4,10 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
 use variorum_describe::Language;
+use variorum_journal::identity::VariantId;
 
 use super::{Answer, HOST, ORIGIN, Site};
 use crate::game::{self, Game};
-use crate::identity::VariantId;
 
 async fn ask(site: &Site, path: &str, body: String) -> Answer {
     let request = Request::post(path)

@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
+use variorum_journal::identity::Visitor;
 
 use super::connections::Open;
 use super::{Answer, HOST, ORIGIN, Site};
-use crate::identity::Visitor;
 use crate::limits::Limits;
 
 const GOOD: &str = "game \"Für uns\" id=\"fuer-uns\"\nextends \"chess\"\npiece \"Gnü\" id=\"Gn\" { move \"NC\" }\nsetup replace=#true { array \"r{gn}bqkb{gn}r/pppppppp/8/8/8/8/PPPPPPPP/R{Gn}BQKB{Gn}R\" }\n";

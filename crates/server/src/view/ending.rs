@@ -1,9 +1,9 @@
 //! The sentences that say how a game ended, in the reader's language and with the numbers of the game's own rules; and the same
 //! for browsers, whose scripts make the sentence from the same texts.
 
+use variorum_journal::stored::{Ending, Side};
 use variorum_rules::def::DrawRules;
 
-use crate::stored::{Ending, Side};
 use crate::wire;
 use crate::words::Words;
 
@@ -67,7 +67,7 @@ mod tests {
     use variorum_describe::Language;
 
     use super::*;
-    use crate::stored::{AGREEMENT, RESIGNATION};
+    use variorum_journal::stored::{AGREEMENT, RESIGNATION};
 
     fn said(winner: Option<Side>, reason: &str, draws: Option<&DrawRules>) -> [String; 2] {
         let reason = reason.to_owned();

@@ -2,12 +2,12 @@
 
 mod ending;
 
+use variorum_journal::stored::{Ending, Side};
 use variorum_rules::def::TypeIndex;
 use variorum_rules::setup::Setup;
 use variorum_rules::{Color, Manner, MoveInfo, Position, Square};
 
 use crate::game::Game;
-use crate::stored::{Ending, Side};
 use crate::table::clock::Clock;
 use crate::table::{self, Table, Unreadable};
 use crate::wire::{self, Clocks, Held, Made, Part, Phase, Reserve, Reserves, Unit};

@@ -4,23 +4,30 @@
 //! stand on lines of their own, and a handful of serde's attributes. What the reader does not understand, it says.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use super::{VERSION, close};
 
 /// Types by name, each as one line of TypeScript: objects with their fields sorted, unions with their members sorted.
 type Types = BTreeMap<String, String>;
 
-const RUST: &str = concat!(
+const OWN: &str = concat!(
     include_str!("../wire.rs"),
     include_str!("board.rs"),
     include_str!("bundle.rs"),
     include_str!("change.rs"),
     include_str!("message.rs"),
     include_str!("setup.rs"),
-    include_str!("study.rs"),
-    include_str!("../stored/side.rs")
+    include_str!("study.rs")
 );
 const SCRIPT: &str = include_str!("../../web/wire.js");
+
+/// These types, with those of the storage that they hold.
+fn rust() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let side = folder.join("../journal/src/stored/side.rs");
+    OWN.to_owned() + &std::fs::read_to_string(side).unwrap()
+}
 
 /// A declaration of `wire.rs` with the lines of its body.
 struct Item<'a> {
@@ -38,10 +45,11 @@ fn items(source: &str) -> Vec<Item<'_>> {
         if line.starts_with("#[serde(") {
             serde.push_str(line);
         }
-        let (is_enum, rest) = match (
-            line.strip_prefix("pub(crate) struct "),
-            line.strip_prefix("pub(crate) enum "),
-        ) {
+        let public = line
+            .strip_prefix("pub(crate) ")
+            .or_else(|| line.strip_prefix("pub "));
+        let public = public.unwrap_or_default();
+        let (is_enum, rest) = match (public.strip_prefix("struct "), public.strip_prefix("enum ")) {
             (Some(rest), _) => (false, rest),
             (_, Some(rest)) => (true, rest),
             _ => {
@@ -368,7 +376,7 @@ fn differences(rust: &Types, script: &Types) -> Vec<String> {
 
 #[test]
 fn the_script_knows_every_type_that_travels() {
-    let (rust, script) = (rust_types(RUST), script_types(SCRIPT));
+    let (rust, script) = (rust_types(&rust()), script_types(SCRIPT));
     assert!(rust.len() >= 20, "{:?}", rust.keys());
     let differences = differences(&rust, &script);
     assert!(differences.is_empty(), "{}", differences.join("\n"));
@@ -390,7 +398,7 @@ fn the_script_knows_the_numbers() {
 /// The comparison notices what it is there for.
 #[test]
 fn every_kind_of_change_is_noticed() {
-    let script = script_types(SCRIPT);
+    let (source, script) = (rust(), script_types(SCRIPT));
     for (old, new) in [
         ("    pub(crate) fen: String,", ""),
         (
@@ -416,11 +424,11 @@ fn every_kind_of_change_is_noticed() {
         ("tag = \"unit\"", "tag = \"kind\""),
         ("pub(crate) struct Preview {", "pub(crate) struct Sketch {"),
     ] {
-        assert!(RUST.contains(old), "{old}");
-        let changed = rust_types(&RUST.replace(old, new));
+        assert!(source.contains(old), "{old}");
+        let changed = rust_types(&source.replace(old, new));
         assert!(!differences(&changed, &script).is_empty(), "{old} -> {new}");
     }
-    let rust = rust_types(RUST);
+    let rust = rust_types(&source);
     for (old, new) in [
         (" * @property {string} fen\n", ""),
         ("{string} fen", "{string | null} fen"),

@@ -1,9 +1,9 @@
 //! What the page of a new game asks for.
 
 use serde::Serialize;
+use variorum_journal::identity::VariantId;
 
 use super::PieceInfo;
-use crate::identity::VariantId;
 
 /// A description of a position on a board, for the preview on the setup page.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 use variorum_describe::Language;
+use variorum_journal::identity::VariantId;
+use variorum_journal::stored::{Players, Sides};
 use variorum_rules::Position;
 
 use super::{
     Bundle, Change, ClientMessage, Move, Part, Player, ServerMessage, Side, bundle, decode, unpack,
 };
 use crate::game::{self, Game};
-use crate::identity::VariantId;
-use crate::stored::{Players, Sides};
 use crate::table::{Command, Made, Table};
 use crate::view;
 

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
 use tokio::sync::{mpsc, watch};
+use variorum_journal::identity::{DraftId, Visitor};
+use variorum_journal::{JournalError, Save, desk as moderation};
 
 use super::show;
 use crate::bans::Caller;
-use crate::identity::{DraftId, Visitor};
-use crate::journal::{JournalError, Save, desk as moderation};
 use crate::limits::{Address, Bucket, Entry};
 use crate::line::{Line, asking};
 use crate::listen::told;

@@ -92,7 +92,7 @@ mod tests {
     use variorum_describe::Language;
 
     use super::*;
-    use crate::identity::VariantId;
+    use variorum_journal::identity::VariantId;
 
     fn all() -> impl Iterator<Item = Game> {
         variorum_catalog::ids()

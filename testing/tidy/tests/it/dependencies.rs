@@ -78,14 +78,21 @@ fn every_licence_is_known() {
 #[test]
 fn the_program_does_not_grow_unnoticed() {
     let text = read("docs/dependencies.md");
-    let told: usize = text
-        .split_once("**Packages in the program on Linux: ")
-        .and_then(|(_, rest)| rest.split("**").next())
-        .and_then(|number| number.parse().ok())
-        .expect("docs/dependencies.md says how many there are");
-    let count = packages(&["--package", "variorum-cli", "--edges", "normal"]).len();
-    assert_eq!(
-        count, told,
-        "left: packages in the program; right: docs/dependencies.md"
-    );
+    let program = ["--package", "variorum-cli", "--edges", "normal"];
+    let postgres = [&program[..], &["--features", "postgres"]].concat();
+    for (title, options) in [
+        ("**Packages in the program on Linux: ", &program[..]),
+        ("**With the feature `postgres`: ", &postgres),
+    ] {
+        let told: usize = text
+            .split_once(title)
+            .and_then(|(_, rest)| rest.split("**").next())
+            .and_then(|number| number.parse().ok())
+            .expect("docs/dependencies.md says how many there are");
+        assert_eq!(
+            packages(options).len(),
+            told,
+            "left: packages there are; right: docs/dependencies.md, {title}"
+        );
+    }
 }

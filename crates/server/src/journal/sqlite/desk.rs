@@ -1,18 +1,15 @@
 //! Statements of the desk in the file.
 
-use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
+use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, params_from_iter};
+use variorum_journal::desk::{Row, Value};
 
-use crate::journal::desk::{Row, Value};
-
-impl ToSql for Value {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        match self {
-            Value::Text(text) => text.to_sql(),
-            Value::Number(number) => number.to_sql(),
-            Value::Nothing => Ok(ToSqlOutput::Borrowed(ValueRef::Null)),
-        }
-    }
+fn written(value: &Value) -> ToSqlOutput<'_> {
+    ToSqlOutput::Borrowed(match value {
+        Value::Text(text) => ValueRef::Text(text.as_bytes()),
+        Value::Number(number) => ValueRef::Integer(*number),
+        Value::Nothing => ValueRef::Null,
+    })
 }
 
 /// The rows that a statement answers.
@@ -23,7 +20,7 @@ pub(super) fn ask(
 ) -> rusqlite::Result<Vec<Row>> {
     let mut asked = connection.prepare_cached(statement)?;
     let columns = asked.column_count();
-    let rows = asked.query_map(params_from_iter(values), |row| {
+    let rows = asked.query_map(params_from_iter(values.iter().map(written)), |row| {
         let value = |column| {
             Ok(match row.get_ref(column)? {
                 ValueRef::Integer(number) => Value::Number(number),

@@ -14,9 +14,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, ErrorCode, InterruptHandle, OpenFlags};
+use variorum_journal::{Extent, JournalError};
 
-use super::JournalError;
-use crate::journal::Extent;
+use super::refused;
 
 /// What SQLite adds to a file's name for the log of what was written last, and for who reads what of it.
 pub(in crate::journal) const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
@@ -98,7 +98,7 @@ impl Place {
             Ok(found) => *locked(&self.damage) = found,
             Err(error) => {
                 self.noticed(&error);
-                return Err(error.into());
+                return Err(refused(error));
             }
         }
         match &*locked(&self.damage) {

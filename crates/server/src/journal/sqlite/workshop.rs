@@ -2,13 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use variorum_catalog::Bundle;
+use variorum_journal::Answer;
+use variorum_journal::columns::signed;
+use variorum_journal::identity::{DraftId, RulesId, Visitor};
+use variorum_journal::stored::now;
+use variorum_journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
 
 use super::{Sqlite, count, execute, parsed, unreadable, unsigned, visitor};
-use crate::identity::{DraftId, RulesId, Visitor};
-use crate::journal::Answer;
-use crate::journal::columns::signed;
-use crate::journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
-use crate::stored::now;
 
 impl Workshop for Sqlite {
     fn keep_rules(&self, bundle: &Bundle) -> Answer<'_, ()> {

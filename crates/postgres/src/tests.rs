@@ -1,52 +1,33 @@
 //! What PostgreSQL must do besides what every journal must: several servers, and a database that goes away.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::{Instant, timeout};
-use variorum_postgres::{Server, left_out};
+use variorum_journal::Lease;
+use variorum_storage::trials::{Place, record, standing, step};
+use variorum_storage::{Server, every_trial, left_out};
 
 use super::*;
-use crate::journal::Lease;
-use crate::journal::tests::{Place, record, standing, step};
 
-/// One server for all tests of this process.
-fn server() -> Option<&'static Server> {
-    static SERVER: OnceLock<Option<Server>> = OnceLock::new();
-    let started = || match Server::start() {
-        Ok(server) => Some(server),
-        Err(missing) => {
-            left_out("storage in PostgreSQL", &missing);
-            None
-        }
-    };
-    SERVER.get_or_init(started).as_ref()
-}
+every_trial!(Schema);
 
-/// A schema of a test's own.
-pub(crate) struct Schema(String);
+/// The address of a schema of a test's own.
+struct Schema(String);
 
 impl Schema {
     fn of(server: &Server) -> Schema {
-        let random = GameId::random();
-        let name: String = random
-            .as_str()
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .collect();
-        let name = format!("t{name}");
-        server.sql(&format!("CREATE SCHEMA {name}")).unwrap();
-        Schema(server.address(&name))
+        Schema(server.address(&server.schema().unwrap()))
     }
 
-    pub(crate) async fn node(&self, address: &str) -> Postgres {
+    async fn node(&self, address: &str) -> Postgres {
         let database = self.0.parse().unwrap();
         let opened = Postgres::open(database, Some(address.to_owned())).await;
         opened.unwrap()
     }
 
     /// Does something to the schema behind the program's back.
-    pub(crate) async fn sql(&self, sql: &str) {
+    async fn sql(&self, sql: &str) {
         let links = Links::new(self.0.parse().unwrap(), 1);
         let client = links.connect().await.unwrap();
         client.batch_execute(sql).await.unwrap();
@@ -55,7 +36,7 @@ impl Schema {
 
 impl Place for Schema {
     fn new() -> Option<Schema> {
-        server().map(Schema::of)
+        Server::shared().map(Schema::of)
     }
 
     async fn open(&self) -> Arc<dyn Journal> {
@@ -97,11 +78,11 @@ async fn one_server_leads_a_game_until_it_gives_it_back() {
         place.node("http://one").await,
         place.node("http://two").await,
     );
-    assert_eq!(one.node().secret(), two.node().secret());
+    assert_eq!(one.node.secret(), two.node.secret());
     let game = record(&Visitor::random());
     one.create(game.clone()).await.unwrap();
     let game = game.id;
-    assert_eq!(one.node().leader(&game).await, Ok(None));
+    assert_eq!(one.node.leader(&game).await, Ok(None));
     // Both at once: one has it.
     let (first, second) = tokio::join!(one.lead(&game), two.lead(&game));
     let (leader, other, lease) = match (first.unwrap(), second.unwrap()) {
@@ -110,10 +91,10 @@ async fn one_server_leads_a_game_until_it_gives_it_back() {
         both => panic!("one leads: {both:?}"),
     };
     assert_eq!(lease.gap(), None);
-    let known = other.node().leader(&game).await.unwrap().unwrap();
-    assert_eq!(known.node, leader.node().id());
+    let known = other.node.leader(&game).await.unwrap().unwrap();
+    assert_eq!(known.node, leader.node.id());
     assert!(known.address.unwrap().starts_with("http://"));
-    assert_eq!(leader.node().leader(&game).await, Ok(None));
+    assert_eq!(leader.node.leader(&game).await, Ok(None));
     assert_eq!(write(leader, &game, 1).await, Ok(()));
     assert_eq!(write(other, &game, 2).await, Err(JournalError::Lost));
     let movetime = other.set_movetime(&game, 500).await;
@@ -149,7 +130,7 @@ async fn who_slept_through_the_loss_of_a_game_writes_nothing_and_learns_of_it() 
     place
         .sql(&format!(
             "UPDATE node SET beat = beat - interval '4 s', until = beat - interval '1 s' WHERE id = {}",
-            one.node().id()
+            one.node.id()
         ))
         .await;
     let before = now();
@@ -180,12 +161,12 @@ async fn who_has_been_forgotten_comes_back_as_another() {
     let game = record(&Visitor::random());
     one.create(game.clone()).await.unwrap();
     let mut lease = lead(&one, &game.id).await;
-    let before = one.node().id();
+    let before = one.node.id();
     place.sql("DELETE FROM node").await;
     assert_eq!(write(&one, &game.id, 1).await, Err(JournalError::Lost));
     assert!(is_over(&mut lease).await);
     let again = async {
-        while one.node().id() == before {
+        while one.node.id() == before {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };

@@ -6,22 +6,22 @@ use super::Side;
 
 /// Who won, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ending {
+pub struct Ending {
     /// The winner; none for a draw.
-    pub(crate) winner: Option<Side>,
+    pub winner: Option<Side>,
     /// The reason as programs read it: one of the rules' ([`variorum_rules::Reason::key`]), [`RESIGNATION`],
     /// [`TIME`] or [`AGREEMENT`].
-    pub(crate) reason: String,
+    pub reason: String,
 }
 
 /// The reason of a game that a player gave up.
-pub(crate) const RESIGNATION: &str = "resignation";
+pub const RESIGNATION: &str = "resignation";
 
 /// The reason of a game in which a player's time was up.
-pub(crate) const TIME: &str = "time";
+pub const TIME: &str = "time";
 
 /// The reason of a draw that both players wanted.
-pub(crate) const AGREEMENT: &str = "agreement";
+pub const AGREEMENT: &str = "agreement";
 
 impl From<Outcome> for Ending {
     fn from(outcome: Outcome) -> Ending {
@@ -34,7 +34,7 @@ impl From<Outcome> for Ending {
 
 impl Ending {
     /// The players end the game: one resigns, or both agree to a draw.
-    pub(crate) fn by_will(resigns: Option<Side>) -> Ending {
+    pub fn by_will(resigns: Option<Side>) -> Ending {
         Ending {
             winner: resigns.map(Side::other),
             reason: match resigns {
@@ -46,7 +46,7 @@ impl Ending {
     }
 
     /// A side's time is up.
-    pub(crate) fn on_time(side: Side) -> Ending {
+    pub fn on_time(side: Side) -> Ending {
         Ending {
             winner: Some(side.other()),
             reason: TIME.to_owned(),
@@ -54,7 +54,7 @@ impl Ending {
     }
 
     /// Whether a side's time was up.
-    pub(crate) fn is_on_time(&self) -> bool {
+    pub fn is_on_time(&self) -> bool {
         self.reason == TIME
     }
 }

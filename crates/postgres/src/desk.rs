@@ -1,14 +1,14 @@
 //! Statements of the desk in the database.
 
 use tokio_postgres::types::{ToSql, Type};
+use variorum_journal::JournalError;
+use variorum_journal::desk::{Row, Value};
 
-use super::Postgres;
-use crate::journal::JournalError;
-use crate::journal::desk::{Row, Value};
+use crate::Postgres;
 
 impl Postgres {
     /// The rows that a statement answers.
-    pub(super) async fn rows(
+    pub(crate) async fn rows(
         &self,
         statement: &'static str,
         values: Vec<Value>,

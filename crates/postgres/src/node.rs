@@ -8,18 +8,18 @@
 //! One statement a second ([`BEAT`]) keeps all games of a server, however many they are.
 
 use std::collections::{HashMap, HashSet};
+use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior};
+use variorum_journal::identity::GameId;
+use variorum_journal::stored::now;
+use variorum_journal::{Answer, Gap, JournalError, Lead, Leader, Lease, Peers, columns};
 
-use super::links::{Links, Trouble};
-use crate::identity::GameId;
-use crate::journal::lead::{Gap, Lead, Lease};
-use crate::journal::{JournalError, columns};
-use crate::stored::now;
+use crate::links::{Links, Trouble};
 
 /// The time between two signs of life.
 const BEAT: Duration = Duration::from_secs(1);
@@ -79,28 +79,19 @@ const LOOKS: u32 = 2;
 
 /// A game that this server leads.
 #[derive(Debug)]
-pub(super) struct Held {
-    pub(super) node: i64,
-    pub(super) epoch: i64,
+pub(crate) struct Held {
+    pub(crate) node: i64,
+    pub(crate) epoch: i64,
     /// Writes to the game happen one after the other.
-    pub(super) turn: tokio::sync::Mutex<()>,
+    pub(crate) turn: tokio::sync::Mutex<()>,
     over: watch::Sender<bool>,
 }
 
 impl Held {
     /// Has the game's room close: what it knows may not be true any more.
-    pub(super) fn is_over(&self) {
+    pub(crate) fn is_over(&self) {
         self.over.send_replace(true);
     }
-}
-
-/// Another server that leads a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Leader {
-    /// Its number.
-    pub(crate) node: i64,
-    /// Where it can be reached, if it has said so.
-    pub(crate) address: Option<String>,
 }
 
 /// This server, as the others know it.
@@ -121,7 +112,7 @@ pub(crate) struct Node {
 
 impl Node {
     /// Announces this server, and keeps saying that it runs for as long as the answer is kept.
-    pub(super) async fn announce(
+    pub(crate) async fn announce(
         links: Arc<Links>,
         own: Links,
         address: Option<String>,
@@ -144,12 +135,7 @@ impl Node {
         Ok(node)
     }
 
-    /// What the servers that share the games know, and nobody else.
-    pub(crate) fn secret(&self) -> &str {
-        &self.secret
-    }
-
-    pub(super) fn id(&self) -> i64 {
+    pub(crate) fn id(&self) -> i64 {
         self.id.load(Ordering::Acquire)
     }
 
@@ -158,7 +144,7 @@ impl Node {
     }
 
     /// The lead of a game, if this server has it.
-    pub(super) fn held(&self, game: &GameId) -> Option<Arc<Held>> {
+    pub(crate) fn held(&self, game: &GameId) -> Option<Arc<Held>> {
         self.held_games().get(game).cloned()
     }
 
@@ -177,7 +163,7 @@ impl Node {
     }
 
     /// Tells the others that this server ends: its games are free.
-    pub(super) async fn leave(&self) {
+    pub(crate) async fn leave(&self) {
         let left = self
             .own
             .ask("DELETE FROM node WHERE id = $1", &[&self.id()])
@@ -190,7 +176,7 @@ impl Node {
     }
 
     /// Takes the lead of a game, if it is free. Of a game that there is not, anybody has the lead.
-    pub(super) async fn lead(self: &Arc<Self>, game: &GameId) -> Result<Lead, JournalError> {
+    pub(crate) async fn lead(self: &Arc<Self>, game: &GameId) -> Result<Lead, JournalError> {
         for _ in 0..ATTEMPTS {
             let node = self.id();
             let rows = self.links.insist(TAKE, &[&game.as_str(), &node]).await?;
@@ -243,27 +229,6 @@ impl Node {
         })
     }
 
-    /// The other server that leads a game, if one does.
-    ///
-    /// # Errors
-    /// The database does not say.
-    pub(crate) async fn leader(&self, game: &GameId) -> Result<Option<Leader>, JournalError> {
-        let values: [&(dyn tokio_postgres::types::ToSql + Sync); 2] = [&game.as_str(), &self.id()];
-        let rows = self.links.insist(LEADER, &values).await?;
-        Ok(rows.first().map(|row| Leader {
-            node: row.get(0),
-            address: row.get(1),
-        }))
-    }
-
-    /// Waits until a server is not heard of any more.
-    pub(crate) async fn silence_of(&self, node: i64) {
-        // One that has just begun may not be known yet.
-        tokio::time::sleep(2 * BEAT).await;
-        let mut live = self.live.subscribe();
-        let _ = live.wait_for(|live| !live.contains(&node)).await;
-    }
-
     fn lose_all(&self) {
         for held in self.held_games().values() {
             held.is_over();
@@ -303,6 +268,35 @@ impl Node {
             changed
         });
         Ok(lapsed)
+    }
+}
+
+impl Peers for Node {
+    fn secret(&self) -> &str {
+        &self.secret
+    }
+
+    fn leader(&self, game: &GameId) -> Answer<'_, Option<Leader>> {
+        let game = game.clone();
+        Box::pin(async move {
+            let rows = self
+                .links
+                .insist(LEADER, &[&game.as_str(), &self.id()])
+                .await?;
+            Ok(rows.first().map(|row| Leader {
+                node: row.get(0),
+                address: row.get(1),
+            }))
+        })
+    }
+
+    fn silence_of(&self, node: i64) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            // One that has just begun may not be known yet.
+            tokio::time::sleep(2 * BEAT).await;
+            let mut live = self.live.subscribe();
+            let _ = live.wait_for(|live| !live.contains(&node)).await;
+        })
     }
 }
 

@@ -5,7 +5,8 @@
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A server that runs.
 #[derive(Debug)]
@@ -114,6 +115,30 @@ impl Server {
             folder,
             talk: Mutex::new(talk),
         })
+    }
+
+    /// The one server for all tests of a process; nothing if there cannot be one on this machine.
+    pub fn shared() -> Option<&'static Server> {
+        static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+        let started = || match Server::start() {
+            Ok(server) => Some(server),
+            Err(missing) => {
+                left_out("storage in PostgreSQL", &missing);
+                None
+            }
+        };
+        SERVER.get_or_init(started).as_ref()
+    }
+
+    /// Makes a schema of a test's own, and answers its name.
+    ///
+    /// # Errors
+    /// The database refuses.
+    pub fn schema(&self) -> Result<String, Missing> {
+        static MADE: AtomicU32 = AtomicU32::new(0);
+        let name = format!("t{}", MADE.fetch_add(1, Ordering::Relaxed));
+        self.sql(&format!("CREATE SCHEMA {name}"))?;
+        Ok(name)
     }
 
     /// The address of its database, with a schema of the test's own, which must be made.

@@ -1,4 +1,7 @@
-//! A PostgreSQL database, which several servers may share.
+//! Games in a PostgreSQL database, which several servers may share.
+//!
+//! A [`Database`] is the [`Storage`] that a server is given; nothing else of this crate is seen from outside. The ordinary
+//! program does not have it: it comes with the feature `postgres` of `variorum-cli`.
 //!
 //! Every write is one statement, and so one transaction: it is answered when the database has it on disk. A write to a
 //! game that is open belongs to whoever leads the game (`node`), and the statement itself looks whether that is still
@@ -10,7 +13,7 @@ mod desk;
 mod links;
 mod node;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 mod workshop;
 
 use std::sync::Arc;
@@ -20,28 +23,29 @@ use serde_json::json;
 use tokio::time::Instant;
 use tokio_postgres::Row;
 use variorum_engine::Level;
-
-use super::columns::{self, player_text, sides_text, signed, unsigned, winner_text, written};
-use super::desk::Value;
-use super::lead::Lead;
-use super::{
-    Answer, CHECKPOINT, Entry, Extent, GameLine, GameRecord, Imported, Journal, JournalError,
-    Listing, Names, Removal, Standing, now,
+use variorum_journal::columns::{
+    self, player_text, sides_text, signed, unsigned, winner_text, written,
 };
-use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
-use crate::stored::{Control, Seating};
+use variorum_journal::desk::Value;
+use variorum_journal::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
+use variorum_journal::stored::{
+    CHECKPOINT, Control, Entry, GameLine, GameRecord, Imported, Names, Seating, Standing, now,
+};
+use variorum_journal::{
+    Answer, Extent, Journal, JournalError, Lead, Listing, Peers, Removal, Storage,
+};
+
 pub use address::{Database, DatabaseError};
 use links::{Links, PATIENCE, PAUSE, Trouble};
-use node::Held;
-pub(crate) use node::{Leader, Node};
+use node::{Held, Node};
 
 /// The steps from an empty database to the present schema. Steps are only ever added.
 const MIGRATIONS: &[&str] = &[
-    include_str!("../../../migrations/postgres/0001_games.sql"),
-    include_str!("../../../migrations/postgres/0002_names.sql"),
-    include_str!("../../../migrations/postgres/0003_workshop.sql"),
-    include_str!("../../../migrations/postgres/0004_forms.sql"),
-    include_str!("../../../migrations/postgres/0005_desk.sql"),
+    include_str!("../migrations/0001_games.sql"),
+    include_str!("../migrations/0002_names.sql"),
+    include_str!("../migrations/0003_workshop.sql"),
+    include_str!("../migrations/0004_forms.sql"),
+    include_str!("../migrations/0005_desk.sql"),
 ];
 
 /// Connections that games and pages share.
@@ -177,7 +181,7 @@ const VARIANTS: &str =
 
 /// The games in a PostgreSQL database. Clones share it.
 #[derive(Clone, Debug)]
-pub(crate) struct Postgres {
+struct Postgres {
     links: Arc<Links>,
     node: Arc<Node>,
     closed: Arc<AtomicBool>,
@@ -189,10 +193,7 @@ impl Postgres {
     ///
     /// # Errors
     /// The database cannot be reached, refuses, or comes from a newer version.
-    pub(crate) async fn open(
-        database: Database,
-        address: Option<String>,
-    ) -> Result<Postgres, JournalError> {
+    async fn open(database: Database, address: Option<String>) -> Result<Postgres, JournalError> {
         let links = Arc::new(Links::new(database.clone(), LINKS));
         let secret = migrate(&links).await?;
         let own = Links::new(database, 1);
@@ -202,11 +203,6 @@ impl Postgres {
             node,
             closed: Arc::default(),
         })
-    }
-
-    /// This server among those that share the games.
-    pub(crate) fn node(&self) -> &Arc<Node> {
-        &self.node
     }
 
     /// The lead of a game, without which nothing of it may be written.
@@ -354,6 +350,16 @@ impl Postgres {
     }
 }
 
+impl Storage for Database {
+    fn open(&self, address: Option<String>) -> Answer<'_, Arc<dyn Journal>> {
+        let database = self.clone();
+        Box::pin(async move {
+            let journal: Arc<dyn Journal> = Arc::new(Postgres::open(database, address).await?);
+            Ok(journal)
+        })
+    }
+}
+
 impl Journal for Postgres {
     fn create(&self, record: GameRecord) -> Answer<'_, ()> {
         self.import(vec![Imported {
@@ -472,6 +478,10 @@ impl Journal for Postgres {
         Box::pin(async move { self.node.lead(&game).await })
     }
 
+    fn peers(&self) -> Option<&dyn Peers> {
+        Some(self.node.as_ref())
+    }
+
     fn alive(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.links.insist(RAN, &[&signed(now())]).await?;
@@ -571,7 +581,7 @@ impl Journal for Postgres {
         &self,
         statement: &'static str,
         values: Vec<Value>,
-    ) -> Answer<'_, Vec<super::desk::Row>> {
+    ) -> Answer<'_, Vec<variorum_journal::desk::Row>> {
         Box::pin(self.rows(statement, values))
     }
 

@@ -4,13 +4,14 @@
 //! answer a row for each that they concerned. So a storage only has to know how to ask ([`Journal::ask`]) and how to tell
 //! ([`Journal::tell`]).
 
-use super::{Draft, DraftState, Entry, GameRecord, Journal, JournalError, now};
-use super::{columns, workshop};
 use crate::identity::{DraftId, RulesId, Visitor};
+use crate::stored::{Entry, GameRecord, now};
+use crate::workshop::{self, Draft, DraftState};
+use crate::{Journal, JournalError, columns};
 
 /// A value of a statement or of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
     /// A text.
     Text(String),
     /// A number.
@@ -54,7 +55,7 @@ impl Value {
 }
 
 /// What an answer has in one row.
-pub(crate) type Row = Vec<Value>;
+pub type Row = Vec<Value>;
 
 const NOTE: &str = "INSERT INTO deed (at, what, about, title, rules, visitor, address)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING 1";
@@ -107,31 +108,26 @@ const OLD: [&str; 3] = [
 
 /// What somebody did with what others see, or the operator with that.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Deed {
+pub struct Deed {
     /// When, in Unix milliseconds.
-    pub(crate) at: u64,
+    pub at: u64,
     /// In one word: the state that a draft was brought into, `removed`; of the operator `hidden`, `shown`, `deleted`.
-    pub(crate) what: String,
+    pub what: String,
     /// The draft or the game.
-    pub(crate) about: String,
+    pub about: String,
     /// What it was called.
-    pub(crate) title: String,
+    pub title: String,
     /// The rules that were shown.
-    pub(crate) rules: Option<String>,
+    pub rules: Option<String>,
     /// Whose it is.
-    pub(crate) visitor: Option<String>,
+    pub visitor: Option<String>,
     /// From where it was done; nothing for the operator.
-    pub(crate) address: Option<String>,
+    pub address: Option<String>,
 }
 
 impl Deed {
     /// Something that is done with a draft now.
-    pub(crate) fn of(
-        draft: &Draft,
-        what: &str,
-        rules: Option<&RulesId>,
-        address: Option<String>,
-    ) -> Deed {
+    pub fn of(draft: &Draft, what: &str, rules: Option<&RulesId>, address: Option<String>) -> Deed {
         Deed {
             at: now(),
             what: what.to_owned(),
@@ -146,51 +142,51 @@ impl Deed {
 
 /// A draft that others see, or would if it was not hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Published {
+pub struct Published {
     /// Its address.
-    pub(crate) id: String,
+    pub id: String,
     /// The browser that made it.
-    pub(crate) owner: String,
+    pub owner: String,
     /// What it is called.
-    pub(crate) title: String,
+    pub title: String,
     /// Who may see it.
-    pub(crate) state: DraftState,
+    pub state: DraftState,
     /// The operator has taken it out of sight.
-    pub(crate) hidden: bool,
+    pub hidden: bool,
     /// Bytes of its text.
-    pub(crate) bytes: u64,
+    pub bytes: u64,
     /// When it last changed, in Unix milliseconds.
-    pub(crate) changed: u64,
+    pub changed: u64,
 }
 
 /// Somebody may not come in for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ban {
+pub struct Ban {
     /// A browser or an address.
-    pub(crate) who: String,
+    pub who: String,
     /// From when, in Unix milliseconds.
-    pub(crate) since: u64,
+    pub since: u64,
     /// Until when.
-    pub(crate) until: u64,
+    pub until: u64,
     /// Why; for the operator.
-    pub(crate) reason: String,
+    pub reason: String,
 }
 
 /// What a visitor says about something that others show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Report {
+pub struct Report {
     /// Its number; 0 before it is stored.
-    pub(crate) number: u64,
+    pub number: u64,
     /// When, in Unix milliseconds.
-    pub(crate) at: u64,
+    pub at: u64,
     /// The draft or the game.
-    pub(crate) about: String,
+    pub about: String,
     /// What is wrong with it.
-    pub(crate) reason: String,
+    pub reason: String,
     /// Who says so.
-    pub(crate) visitor: Option<String>,
+    pub visitor: Option<String>,
     /// From where.
-    pub(crate) address: Option<String>,
+    pub address: Option<String>,
 }
 
 type Stored<T> = Result<T, JournalError>;
@@ -209,7 +205,7 @@ async fn read<T>(
 }
 
 /// Notes a deed.
-pub(crate) async fn note(journal: &dyn Journal, deed: Deed) -> Stored<()> {
+pub async fn note(journal: &dyn Journal, deed: Deed) -> Stored<()> {
     let values = vec![
         deed.at.into(),
         deed.what.as_str().into(),
@@ -223,11 +219,7 @@ pub(crate) async fn note(journal: &dyn Journal, deed: Deed) -> Stored<()> {
 }
 
 /// The deeds of somebody, or everybody's, the latest first.
-pub(crate) async fn deeds(
-    journal: &dyn Journal,
-    whose: Option<&Visitor>,
-    most: u32,
-) -> Stored<Vec<Deed>> {
+pub async fn deeds(journal: &dyn Journal, whose: Option<&Visitor>, most: u32) -> Stored<Vec<Deed>> {
     let values = vec![whose.map(Visitor::as_str).into(), u64::from(most).into()];
     read(journal, DEEDS, values, |row| {
         Some(Deed {
@@ -244,7 +236,7 @@ pub(crate) async fn deeds(
 }
 
 /// Drafts that others see, and those that were hidden from them, the latest first.
-pub(crate) async fn published(journal: &dyn Journal, most: u32) -> Stored<Vec<Published>> {
+pub async fn published(journal: &dyn Journal, most: u32) -> Stored<Vec<Published>> {
     let values = vec![u64::from(most).into()];
     read(journal, PUBLISHED, values, |row| {
         Some(Published {
@@ -261,19 +253,19 @@ pub(crate) async fn published(journal: &dyn Journal, most: u32) -> Stored<Vec<Pu
 }
 
 /// Takes a draft out of sight, or brings it back; false if there is none.
-pub(crate) async fn hide(journal: &dyn Journal, draft: &DraftId, hidden: bool) -> Stored<bool> {
+pub async fn hide(journal: &dyn Journal, draft: &DraftId, hidden: bool) -> Stored<bool> {
     let values = vec![u64::from(hidden).into(), draft.as_str().into()];
     Ok(journal.tell(HIDE, values).await? > 0)
 }
 
 /// Whether rules are those of a draft that is hidden.
-pub(crate) async fn are_hidden(journal: &dyn Journal, rules: &RulesId) -> Stored<bool> {
+pub async fn are_hidden(journal: &dyn Journal, rules: &RulesId) -> Stored<bool> {
     let found = journal.ask(HIDDEN, vec![rules.as_str().into()]).await?;
     Ok(!found.is_empty())
 }
 
 /// Keeps somebody out for a while.
-pub(crate) async fn ban(journal: &dyn Journal, ban: Ban) -> Stored<()> {
+pub async fn ban(journal: &dyn Journal, ban: Ban) -> Stored<()> {
     let values = vec![
         ban.who.as_str().into(),
         ban.since.into(),
@@ -284,12 +276,12 @@ pub(crate) async fn ban(journal: &dyn Journal, ban: Ban) -> Stored<()> {
 }
 
 /// Lets somebody in again; false if he was not kept out.
-pub(crate) async fn lift(journal: &dyn Journal, who: &str) -> Stored<bool> {
+pub async fn lift(journal: &dyn Journal, who: &str) -> Stored<bool> {
     Ok(journal.tell(LIFT, vec![who.into()]).await? > 0)
 }
 
 /// Who is kept out now.
-pub(crate) async fn bans(journal: &dyn Journal) -> Stored<Vec<Ban>> {
+pub async fn bans(journal: &dyn Journal) -> Stored<Vec<Ban>> {
     read(journal, BANS, vec![now().into()], |row| {
         Some(Ban {
             who: row.next()?.text()?,
@@ -302,7 +294,7 @@ pub(crate) async fn bans(journal: &dyn Journal) -> Stored<Vec<Ban>> {
 }
 
 /// Stores what a visitor says.
-pub(crate) async fn report(journal: &dyn Journal, report: Report) -> Stored<()> {
+pub async fn report(journal: &dyn Journal, report: Report) -> Stored<()> {
     let values = vec![
         report.at.into(),
         report.about.as_str().into(),
@@ -314,7 +306,7 @@ pub(crate) async fn report(journal: &dyn Journal, report: Report) -> Stored<()> 
 }
 
 /// What visitors have said, or one of them, and nobody has settled, the latest first.
-pub(crate) async fn reports(
+pub async fn reports(
     journal: &dyn Journal,
     whose: Option<&Visitor>,
     most: u32,
@@ -334,16 +326,12 @@ pub(crate) async fn reports(
 }
 
 /// Puts a report aside; false if there is none of this number.
-pub(crate) async fn settle(journal: &dyn Journal, number: u64) -> Stored<bool> {
+pub async fn settle(journal: &dyn Journal, number: u64) -> Stored<bool> {
     Ok(journal.tell(SETTLE, vec![number.into()]).await? > 0)
 }
 
 /// Bytes of somebody's drafts, but for one, and of their versions.
-pub(crate) async fn kept(
-    journal: &dyn Journal,
-    owner: &Visitor,
-    but: Option<&DraftId>,
-) -> Stored<u64> {
+pub async fn kept(journal: &dyn Journal, owner: &Visitor, but: Option<&DraftId>) -> Stored<u64> {
     let but = but.map_or("", DraftId::as_str);
     let rows = journal
         .ask(KEPT, vec![owner.as_str().into(), but.into()])
@@ -354,7 +342,7 @@ pub(crate) async fn kept(
 
 /// Forgets who somebody was: games that others keep were opened by nobody, and what he said was said by nobody. His lists must
 /// be empty already.
-pub(crate) async fn forget(journal: &dyn Journal, visitor: &Visitor) -> Stored<()> {
+pub async fn forget(journal: &dyn Journal, visitor: &Visitor) -> Stored<()> {
     let nobody = Visitor::random();
     let values = vec![nobody.as_str().into(), visitor.as_str().into()];
     journal.tell(DISOWN, values).await?;
@@ -369,7 +357,7 @@ pub(crate) async fn forget(journal: &dyn Journal, visitor: &Visitor) -> Stored<(
 
 /// Deletes what the desk need not know any more: deeds and reports of before a time, in Unix milliseconds, and bans that are
 /// over; says how many.
-pub(crate) async fn expire(journal: &dyn Journal, before: u64) -> Stored<u32> {
+pub async fn expire(journal: &dyn Journal, before: u64) -> Stored<u32> {
     let mut all = 0;
     for (statement, before) in OLD.into_iter().zip([before, before, now()]) {
         all += journal.tell(statement, vec![before.into()]).await?;
@@ -378,7 +366,7 @@ pub(crate) async fn expire(journal: &dyn Journal, before: u64) -> Stored<u32> {
 }
 
 /// A game with its history, for people who take their data along.
-pub(crate) fn game_as_json(record: &GameRecord, history: &[Entry]) -> serde_json::Value {
+pub fn game_as_json(record: &GameRecord, history: &[Entry]) -> serde_json::Value {
     let event = |entry: &Entry| {
         let (kind, ply, text) = columns::written(&entry.event);
         serde_json::json!({ "at": entry.at, "what": kind, "ply": ply, "move": text })
@@ -399,7 +387,7 @@ pub(crate) fn game_as_json(record: &GameRecord, history: &[Entry]) -> serde_json
 }
 
 /// A draft with its versions, in the same way.
-pub(crate) fn draft_as_json(draft: &Draft, versions: &[workshop::Version]) -> serde_json::Value {
+pub fn draft_as_json(draft: &Draft, versions: &[workshop::Version]) -> serde_json::Value {
     let version = |version: &workshop::Version| serde_json::json!({ "number": version.number, "rules": version.content, "at": version.at });
     serde_json::json!({
         "id": draft.id,

@@ -2,14 +2,14 @@
 
 use tokio_postgres::Row;
 use variorum_catalog::Bundle;
+use variorum_journal::columns::{signed, unsigned};
+use variorum_journal::identity::{DraftId, RulesId, Visitor};
+use variorum_journal::stored::now;
+use variorum_journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
+use variorum_journal::{Answer, JournalError};
 
-use super::links::Trouble;
-use super::{Postgres, parsed, small};
-use crate::identity::{DraftId, RulesId, Visitor};
-use crate::journal::columns::{signed, unsigned};
-use crate::journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
-use crate::journal::{Answer, JournalError};
-use crate::stored::now;
+use crate::links::Trouble;
+use crate::{Postgres, parsed, small};
 
 const KEEP: &str = "INSERT INTO rules (id, text, kept) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET kept = greatest(rules.kept, EXCLUDED.kept)";

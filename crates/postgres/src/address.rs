@@ -63,7 +63,7 @@ impl FromStr for Database {
 }
 
 impl Database {
-    pub(super) fn config(&self) -> &Config {
+    pub(crate) fn config(&self) -> &Config {
         &self.0
     }
 }

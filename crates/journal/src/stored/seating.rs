@@ -8,16 +8,16 @@ use crate::identity::{Key, Visitor};
 
 /// The seats of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Seating {
+pub struct Seating {
     /// Where the browser sits that opened the game.
-    pub(crate) host: Sides,
+    pub host: Sides,
     /// The secrets of the seats, White's first; none for the computer's.
-    pub(crate) keys: [Option<Key>; 2],
+    pub keys: [Option<Key>; 2],
 }
 
 impl Seating {
     /// A fresh secret for every side that a person plays.
-    pub(crate) fn new(players: Players, host: Sides) -> Seating {
+    pub fn new(players: Players, host: Sides) -> Seating {
         Seating {
             host,
             keys: Side::BOTH.map(|side| (players.of(side) == Player::Human).then(Key::random)),
@@ -25,7 +25,7 @@ impl Seating {
     }
 
     /// The sides that a browser moves for: the host's, or those that its secrets open.
-    pub(crate) fn of(&self, is_host: bool, held: &[Key]) -> Sides {
+    pub fn of(&self, is_host: bool, held: &[Key]) -> Sides {
         let host = if is_host { self.host } else { Sides::NONE };
         let open = |side: &Side| {
             let key = self.keys[side.index()].as_ref();
@@ -36,7 +36,7 @@ impl Seating {
     }
 
     /// The secrets of some sides, as they stand in a link and in a cookie; nothing if no such side has one.
-    pub(crate) fn secret(&self, sides: Sides) -> Option<String> {
+    pub fn secret(&self, sides: Sides) -> Option<String> {
         let keys = sides.list().into_iter();
         let keys: Vec<&str> = keys
             .filter_map(|side| self.keys[side.index()].as_ref().map(Key::as_str))
@@ -45,7 +45,7 @@ impl Seating {
     }
 
     /// The side that a person plays and that the host left to somebody else.
-    pub(crate) fn invited(&self) -> Option<Side> {
+    pub fn invited(&self) -> Option<Side> {
         let free = |side: &Side| self.keys[side.index()].is_some() && !self.host.has(*side);
         Side::BOTH.into_iter().find(free)
     }
@@ -53,16 +53,16 @@ impl Seating {
 
 /// What a browser has to show for itself.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Pass {
+pub struct Pass {
     /// Whose browser it is.
-    pub(crate) visitor: Option<Visitor>,
+    pub visitor: Option<Visitor>,
     /// The secrets it was given.
-    pub(crate) keys: Vec<Key>,
+    pub keys: Vec<Key>,
 }
 
 impl Pass {
     /// Secrets as they stand in a link or a cookie. What is none is passed over.
-    pub(crate) fn keys(text: &str) -> Vec<Key> {
+    pub fn keys(text: &str) -> Vec<Key> {
         text.split('.').filter_map(Key::parse).take(2).collect()
     }
 }

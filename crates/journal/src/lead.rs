@@ -1,20 +1,45 @@
 //! Who leads a game, where several servers share a storage: one at a time, and it alone writes.
 
 use std::fmt;
+use std::pin::Pin;
 
 use tokio::sync::watch;
 
+use crate::Answer;
+use crate::identity::GameId;
+
 /// What came of asking for the lead of a game.
 #[derive(Debug)]
-pub(crate) enum Lead {
+pub enum Lead {
     /// It is this server's, as long as the lease is kept.
     Here(Lease),
     /// Another server has it.
     Elsewhere,
 }
 
+/// Another server that leads a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// Its number.
+    pub node: i64,
+    /// Where it can be reached, if it has said so.
+    pub address: Option<String>,
+}
+
+/// The other servers that share the games.
+pub trait Peers: Send + Sync {
+    /// What the servers that share the games know, and nobody else.
+    fn secret(&self) -> &str;
+
+    /// The other server that leads a game, if one does.
+    fn leader(&self, game: &GameId) -> Answer<'_, Option<Leader>>;
+
+    /// Waits until a server is not heard of any more.
+    fn silence_of(&self, node: i64) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
 /// The lead of a game, which is given back when this is dropped.
-pub(crate) struct Lease {
+pub struct Lease {
     gap: Option<Gap>,
     shared: Option<Shared>,
 }
@@ -26,16 +51,16 @@ struct Shared {
 
 /// A time in which nobody led a game because the server that did had stopped without a word, in Unix milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gap {
+pub struct Gap {
     /// When that server last said that it ran.
-    pub(crate) from: u64,
+    pub from: u64,
     /// When the game could go on.
-    pub(crate) to: u64,
+    pub to: u64,
 }
 
 impl Lease {
     /// The lead where there is one server.
-    pub(crate) fn sole() -> Lease {
+    pub fn sole() -> Lease {
         Lease {
             gap: None,
             shared: None,
@@ -43,7 +68,7 @@ impl Lease {
     }
 
     /// The lead where there are others, until `over` says that it is lost.
-    pub(super) fn shared(
+    pub fn shared(
         gap: Option<Gap>,
         over: watch::Receiver<bool>,
         give_back: impl FnOnce() + Send + Sync + 'static,
@@ -59,13 +84,13 @@ impl Lease {
     }
 
     /// The time in which nobody led the game before.
-    pub(crate) fn gap(&self) -> Option<Gap> {
+    pub fn gap(&self) -> Option<Gap> {
         self.gap
     }
 
     /// Waits until what is known of the game may not be true any more: another server leads it, or the storage has not said
     /// what became of a write. Then it must be read again.
-    pub(crate) async fn over(&mut self) {
+    pub async fn over(&mut self) {
         match &mut self.shared {
             // An error means that nobody is left who could say so; then it is so.
             Some(shared) => drop(shared.over.wait_for(|over| *over).await),

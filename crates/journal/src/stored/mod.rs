@@ -15,58 +15,56 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use variorum_engine::Level;
 
 use crate::identity::{GameId, PersonName, RequestId, VariantId, Visitor};
-pub(crate) use control::{Control, DAY, OFFERED};
-pub(crate) use ending::Ending;
-#[cfg(test)]
-pub(crate) use ending::{AGREEMENT, RESIGNATION};
-pub(crate) use event::Event;
-pub(crate) use players::{Players, Sides, Terms};
-pub(crate) use seating::{Pass, Seating};
-pub(crate) use side::{Player, Proposal, Side};
+pub use control::{Control, DAY, OFFERED};
+pub use ending::{AGREEMENT, Ending, RESIGNATION, TIME};
+pub use event::Event;
+pub use players::{Players, Sides, Terms};
+pub use seating::{Pass, Seating};
+pub use side::{Player, Proposal, Side};
 
 /// What the players of a game call themselves, White first.
-pub(crate) type Names = [Option<PersonName>; 2];
+pub type Names = [Option<PersonName>; 2];
 
 /// A game as it was set up.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct GameRecord {
+pub struct GameRecord {
     /// The game's address.
-    pub(crate) id: GameId,
+    pub id: GameId,
     /// The browser that made it.
-    pub(crate) owner: Visitor,
+    pub owner: Visitor,
     /// The variant with its options.
-    pub(crate) variant: VariantId,
+    pub variant: VariantId,
     /// The variant's name when the game was made.
-    pub(crate) name: String,
+    pub name: String,
     /// The first position.
-    pub(crate) start: String,
+    pub start: String,
     /// Who plays White.
-    pub(crate) white: Player,
+    pub white: Player,
     /// Who plays Black.
-    pub(crate) black: Player,
+    pub black: Player,
     /// Thinking time in milliseconds.
-    pub(crate) movetime: u64,
+    pub movetime: u64,
     /// How strong the computer is to play.
-    pub(crate) level: Level,
+    pub level: Level,
     /// A digest of the rules under which the game was made, or last went on; none in games of older versions.
-    pub(crate) rules: Option<String>,
+    pub rules: Option<String>,
     /// Who moves for whom.
-    pub(crate) seating: Seating,
+    pub seating: Seating,
     /// How much time the players have; none for as much as they like.
-    pub(crate) control: Option<Control>,
+    pub control: Option<Control>,
     /// What the players call themselves.
-    pub(crate) names: Names,
+    pub names: Names,
     /// The tags of the file that the game came from, as they stand there.
-    pub(crate) tags: Option<String>,
+    pub tags: Option<String>,
     /// The address of the form that it was set up with, without what chance is drawn from; none if there was no form.
-    pub(crate) form: Option<String>,
+    pub form: Option<String>,
     /// When it was made, in Unix milliseconds.
-    pub(crate) created: u64,
+    pub created: u64,
 }
 
 impl GameRecord {
     /// What the players agreed on.
-    pub(crate) fn terms(&self) -> Terms {
+    pub fn terms(&self) -> Terms {
         Terms {
             players: Players {
                 white: self.white,
@@ -77,7 +75,7 @@ impl GameRecord {
     }
 
     /// Another game from the same first position with colours exchanged, under the rules with this digest.
-    pub(crate) fn rematch(&self, id: GameId, rules: &str) -> GameRecord {
+    pub fn rematch(&self, id: GameId, rules: &str) -> GameRecord {
         let [white, black] = self.seating.keys.clone();
         let [white_name, black_name] = self.names.clone();
         GameRecord {
@@ -99,16 +97,16 @@ impl GameRecord {
 
 /// How a game stands, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub struct Standing {
     /// Moves played.
-    pub(crate) ply: u32,
+    pub ply: u32,
     /// How it ended, if it has.
-    pub(crate) ending: Option<Ending>,
+    pub ending: Option<Ending>,
 }
 
 /// What a list says about how a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum StoredEnding {
+pub enum StoredEnding {
     /// Who won, and why.
     Known(Ending),
     /// A sentence that an older version of the program stored.
@@ -117,52 +115,52 @@ pub(crate) enum StoredEnding {
 
 /// An event with its place in the game's history.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Entry {
+pub struct Entry {
     /// From 1, without gaps.
-    pub(crate) seq: u64,
+    pub seq: u64,
     /// What happened.
-    pub(crate) event: Event,
+    pub event: Event,
     /// The client's id of the request, where a client asked for it.
-    pub(crate) request: Option<RequestId>,
+    pub request: Option<RequestId>,
     /// Where the game stands after it. A journal keeps this for the last event and for some of the others.
-    pub(crate) fen: Option<String>,
+    pub fen: Option<String>,
     /// When, in Unix milliseconds.
-    pub(crate) at: u64,
+    pub at: u64,
 }
 
 /// A line of the list of games.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct GameLine {
+pub struct GameLine {
     /// The game's address.
-    pub(crate) id: GameId,
+    pub id: GameId,
     /// The variant with its options.
-    pub(crate) variant: VariantId,
+    pub variant: VariantId,
     /// The variant's name.
-    pub(crate) name: String,
+    pub name: String,
     /// Who plays White.
-    pub(crate) white: Player,
+    pub white: Player,
     /// Who plays Black.
-    pub(crate) black: Player,
+    pub black: Player,
     /// What the players call themselves.
-    pub(crate) names: Names,
+    pub names: Names,
     /// Moves played.
-    pub(crate) ply: u32,
+    pub ply: u32,
     /// How it ended, once it has.
-    pub(crate) ending: Option<StoredEnding>,
+    pub ending: Option<StoredEnding>,
     /// Where it stands; none in games of older versions.
-    pub(crate) fen: Option<String>,
+    pub fen: Option<String>,
     /// The only side that the browser moves for which asked for its games; none if it moves for both. Where everybody's games are
     /// asked for, the host's.
-    pub(crate) seat: Option<Side>,
+    pub seat: Option<Side>,
     /// When it was made, in Unix milliseconds.
-    pub(crate) created: u64,
+    pub created: u64,
     /// When it last changed, in Unix milliseconds.
-    pub(crate) updated: u64,
+    pub updated: u64,
 }
 
 impl GameLine {
     /// Its place in the list.
-    pub(crate) fn mark(&self) -> Mark {
+    pub fn mark(&self) -> Mark {
         Mark {
             updated: self.updated,
             id: self.id.clone(),
@@ -172,29 +170,29 @@ impl GameLine {
 
 /// A place in the list of games: that of a game, which need not be there any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub struct Mark {
     /// When it last changed, in Unix milliseconds.
-    pub(crate) updated: u64,
+    pub updated: u64,
     /// Its address.
-    pub(crate) id: GameId,
+    pub id: GameId,
 }
 
 /// A game that was played elsewhere.
 #[derive(Clone, Debug)]
-pub(crate) struct Imported {
+pub struct Imported {
     /// How it was set up.
-    pub(crate) record: GameRecord,
+    pub record: GameRecord,
     /// What has happened in it, numbered from 1.
-    pub(crate) entries: Vec<Entry>,
+    pub entries: Vec<Entry>,
     /// How it stands.
-    pub(crate) standing: Standing,
+    pub standing: Standing,
 }
 
 /// A position is kept with every event whose number is a multiple of this.
-pub(crate) const CHECKPOINT: u64 = 8;
+pub const CHECKPOINT: u64 = 8;
 
 /// The time as it is stored.
-pub(crate) fn now() -> u64 {
+pub fn now() -> u64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();

@@ -10,18 +10,18 @@ use tokio::time::Instant;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, NoTls, Row, Statement};
+use variorum_journal::JournalError;
 
-use super::address::Database;
-use crate::journal::JournalError;
+use crate::address::Database;
 
 /// How long the database may take to answer one statement.
 const ANSWER: Duration = Duration::from_secs(5);
 
 /// How long a database that cannot be reached is waited for: as long as a restart takes.
-pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The time between two attempts.
-pub(super) const PAUSE: Duration = Duration::from_millis(100);
+pub(crate) const PAUSE: Duration = Duration::from_millis(100);
 
 /// Has the database answer a write when it is on disk, unless it is set to do more than that.
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false)
@@ -29,7 +29,7 @@ const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false)
 
 /// Why a statement has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
+pub(crate) enum Trouble {
     /// It did not happen: the database could not be reached, or undid it.
     Unreached(String),
     /// It may have happened: the answer did not come.
@@ -51,11 +51,11 @@ impl From<Trouble> for JournalError {
 }
 
 /// The values of a statement.
-pub(super) type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
+pub(crate) type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 /// Up to so many connections to one database.
 #[derive(Debug)]
-pub(super) struct Links {
+pub(crate) struct Links {
     database: Database,
     idle: Mutex<Vec<Link>>,
     /// As many permits as there may be connections.
@@ -87,7 +87,7 @@ impl Link {
 
 impl Links {
     /// Connections to this database, none yet.
-    pub(super) fn new(database: Database, most: u32) -> Links {
+    pub(crate) fn new(database: Database, most: u32) -> Links {
         Links {
             database,
             idle: Mutex::default(),
@@ -102,7 +102,7 @@ impl Links {
     }
 
     /// A connection of its own, for what is done once.
-    pub(super) async fn connect(&self) -> Result<Client, Trouble> {
+    pub(crate) async fn connect(&self) -> Result<Client, Trouble> {
         let unreached = |error: Error| Trouble::Unreached(error.to_string());
         let config = self.database.config();
         let (client, connection) = config.connect(NoTls).await.map_err(unreached)?;
@@ -133,7 +133,7 @@ impl Links {
     }
 
     /// Asks once.
-    pub(super) async fn ask(
+    pub(crate) async fn ask(
         &self,
         sql: &'static str,
         values: Values<'_>,
@@ -161,7 +161,7 @@ impl Links {
     }
 
     /// Asks again for a while, if the database cannot be reached. For what may be done twice.
-    pub(super) async fn insist(
+    pub(crate) async fn insist(
         &self,
         sql: &'static str,
         values: Values<'_>,
@@ -178,7 +178,7 @@ impl Links {
     }
 
     /// Lets what has been asked for end, and takes nothing more.
-    pub(super) async fn close(&self) {
+    pub(crate) async fn close(&self) {
         self.closed.store(true, Ordering::Release);
         let all = self.free.acquire_many(self.most);
         let _ = tokio::time::timeout(ANSWER, all).await;

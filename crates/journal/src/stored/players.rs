@@ -5,39 +5,39 @@ use crate::identity::PersonName;
 
 /// A set of sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sides([bool; 2]);
+pub struct Sides([bool; 2]);
 
 impl Sides {
     /// Neither side: somebody who watches.
-    pub(crate) const NONE: Sides = Sides([false, false]);
+    pub const NONE: Sides = Sides([false, false]);
 
     /// Both sides: two people at one screen, or one who tries something out.
-    pub(crate) const BOTH: Sides = Sides([true, true]);
+    pub const BOTH: Sides = Sides([true, true]);
 
     /// One side.
-    pub(crate) const fn of(side: Side) -> Sides {
+    pub const fn of(side: Side) -> Sides {
         Sides::NONE.and(side)
     }
 
     /// These sides and another one.
-    pub(crate) const fn and(mut self, side: Side) -> Sides {
+    pub const fn and(mut self, side: Side) -> Sides {
         self.0[side.index()] = true;
         self
     }
 
     /// Whether a side is among them.
-    pub(crate) fn has(self, side: Side) -> bool {
+    pub fn has(self, side: Side) -> bool {
         self.0[side.index()]
     }
 
     /// The sides, White first.
-    pub(crate) fn list(self) -> Vec<Side> {
+    pub fn list(self) -> Vec<Side> {
         let sides = Side::BOTH.into_iter();
         sides.filter(|side| self.has(*side)).collect()
     }
 
     /// The only side, if there is just one.
-    pub(crate) fn only(self) -> Option<Side> {
+    pub fn only(self) -> Option<Side> {
         match self.list()[..] {
             [side] => Some(side),
             _ => None,
@@ -46,7 +46,7 @@ impl Sides {
 
     /// The names of the players, where somebody sits here who calls himself so. Who sits at both sides plays with somebody
     /// else at the same screen, or alone, and is not named.
-    pub(crate) fn names(self, players: Players, name: Option<&PersonName>) -> Names {
+    pub fn names(self, players: Players, name: Option<&PersonName>) -> Names {
         let own = self
             .only()
             .filter(|side| players.of(*side) == Player::Human);
@@ -54,23 +54,23 @@ impl Sides {
     }
 
     /// The sides with their colours exchanged.
-    pub(crate) fn exchanged(self) -> Sides {
+    pub fn exchanged(self) -> Sides {
         Sides([self.0[1], self.0[0]])
     }
 }
 
 /// Who makes the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Players {
+pub struct Players {
     /// White's.
-    pub(crate) white: Player,
+    pub white: Player,
     /// Black's.
-    pub(crate) black: Player,
+    pub black: Player,
 }
 
 impl Players {
     /// Who makes a side's moves.
-    pub(crate) fn of(self, side: Side) -> Player {
+    pub fn of(self, side: Side) -> Player {
         match side {
             Side::White => self.white,
             Side::Black => self.black,
@@ -78,7 +78,7 @@ impl Players {
     }
 
     /// The sides that people play.
-    pub(crate) fn humans(self) -> Sides {
+    pub fn humans(self) -> Sides {
         let human = |side: &Side| self.of(*side) == Player::Human;
         Side::BOTH
             .into_iter()
@@ -87,18 +87,18 @@ impl Players {
     }
 
     /// Whether a person makes a side's moves.
-    pub(crate) fn is_human(self, side: Side) -> bool {
+    pub fn is_human(self, side: Side) -> bool {
         self.of(side) == Player::Human
     }
 }
 
 /// What the players agreed on before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Terms {
+pub struct Terms {
     /// Who makes the moves.
-    pub(crate) players: Players,
+    pub players: Players,
     /// How much time they have; none for as much as they like.
-    pub(crate) control: Option<Control>,
+    pub control: Option<Control>,
 }
 
 impl From<Players> for Terms {

@@ -1,11 +1,10 @@
 //! Events and the like as the columns in which every storage keeps them, and back.
 
-use super::{Event, StoredEnding};
 use crate::identity::GameId;
-use crate::stored::{Ending, Player, Proposal, Side, Sides};
+use crate::stored::{Ending, Event, Player, Proposal, Side, Sides, StoredEnding};
 
 /// An event as the columns `kind`, `ply` and `move`.
-pub(super) fn written(event: &Event) -> (&'static str, u32, Option<String>) {
+pub fn written(event: &Event) -> (&'static str, u32, Option<String>) {
     let proposal = |what: Proposal, by: Side| Some(format!("{}-{}", what_text(what), by_text(by)));
     match event {
         Event::Move { ply, mv } => ("move", *ply, Some(mv.clone())),
@@ -20,7 +19,7 @@ pub(super) fn written(event: &Event) -> (&'static str, u32, Option<String>) {
 }
 
 /// The event that [`written`] wrote; nothing if no version of this program can have written that.
-pub(super) fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
+pub fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
     let of_side = |text: fn(Side) -> &'static str| {
         let mut sides = Side::BOTH.into_iter();
         sides.find(|side| text(*side) == kind)
@@ -61,7 +60,8 @@ pub(super) fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event>
     })
 }
 
-pub(super) fn winner_text(side: Side) -> &'static str {
+/// Who won, as the column `winner`.
+pub fn winner_text(side: Side) -> &'static str {
     match side {
         Side::White => "white",
         Side::Black => "black",
@@ -110,7 +110,8 @@ const HOSTS: [Sides; 4] = [
     Sides::of(Side::Black),
 ];
 
-pub(super) fn sides_text(sides: Sides) -> &'static str {
+/// Where a host sits, as the column `host`.
+pub fn sides_text(sides: Sides) -> &'static str {
     match (sides.has(Side::White), sides.has(Side::Black)) {
         (true, true) => "both",
         (true, false) => "white",
@@ -119,7 +120,8 @@ pub(super) fn sides_text(sides: Sides) -> &'static str {
     }
 }
 
-pub(super) fn player_text(player: Player) -> &'static str {
+/// Who plays a side, as the columns `white` and `black`.
+pub fn player_text(player: Player) -> &'static str {
     match player {
         Player::Human => "human",
         Player::Computer => "computer",
@@ -127,7 +129,7 @@ pub(super) fn player_text(player: Player) -> &'static str {
 }
 
 /// What [`player_text`] wrote.
-pub(super) fn player(text: &str) -> Player {
+pub fn player(text: &str) -> Player {
     if text == player_text(Player::Computer) {
         Player::Computer
     } else {
@@ -136,14 +138,14 @@ pub(super) fn player(text: &str) -> Player {
 }
 
 /// What [`sides_text`] wrote.
-pub(super) fn sides(text: &str) -> Sides {
+pub fn sides(text: &str) -> Sides {
     let found = HOSTS.into_iter().find(|sides| sides_text(*sides) == text);
     found.unwrap_or(Sides::NONE)
 }
 
 /// Where a browser sits, from the column `host` and whether it is the host's: at one side, or at both. Who sits at a game
 /// that another one opened has the side that this one left.
-pub(super) fn seat(host: &str, is_host: Option<bool>) -> Option<Side> {
+pub fn seat(host: &str, is_host: Option<bool>) -> Option<Side> {
     let side = sides(host).only();
     // Where everybody's games are asked for, they are told as their hosts see them.
     if is_host.unwrap_or(true) {
@@ -154,7 +156,7 @@ pub(super) fn seat(host: &str, is_host: Option<bool>) -> Option<Side> {
 }
 
 /// How a game ended, from the columns `winner`, `reason` and `words`.
-pub(super) fn ending(
+pub fn ending(
     winner: Option<&str>,
     reason: Option<String>,
     words: Option<String>,
@@ -167,11 +169,11 @@ pub(super) fn ending(
 }
 
 /// A number as databases keep it.
-pub(super) fn signed(value: u64) -> i64 {
+pub fn signed(value: u64) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
 
 /// What [`signed`] wrote.
-pub(super) fn unsigned(value: i64) -> u64 {
+pub fn unsigned(value: i64) -> u64 {
     u64::try_from(value).unwrap_or(0)
 }

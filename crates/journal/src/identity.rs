@@ -23,21 +23,21 @@ macro_rules! id {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
         #[serde(transparent)]
-        pub(crate) struct $name(String);
+        pub struct $name(String);
 
         impl $name {
             /// A fresh one.
-            pub(crate) fn random() -> Self {
+            pub fn random() -> Self {
                 $name(random_letters())
             }
 
             /// Reads one; nothing if the text cannot be one.
-            pub(crate) fn parse(text: &str) -> Option<Self> {
+            pub fn parse(text: &str) -> Option<Self> {
                 is_id(text).then(|| $name(text.to_owned()))
             }
 
             /// As text.
-            pub(crate) fn as_str(&self) -> &str {
+            pub fn as_str(&self) -> &str {
                 &self.0
             }
         }
@@ -73,26 +73,26 @@ id! {
 /// Rules that are not built in, by what they say: `own-` and 20 letters. See [`Bundle`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
-pub(crate) struct RulesId(String);
+pub struct RulesId(String);
 
 impl RulesId {
     /// Those of a bundle.
-    pub(crate) fn of(bundle: &Bundle) -> RulesId {
+    pub fn of(bundle: &Bundle) -> RulesId {
         RulesId(bundle.id())
     }
 
     /// Reads one; nothing if the text cannot be one.
-    pub(crate) fn parse(text: &str) -> Option<RulesId> {
+    pub fn parse(text: &str) -> Option<RulesId> {
         Bundle::is_id(text).then(|| RulesId(text.to_owned()))
     }
 
     /// As text.
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The game of these rules, without options.
-    pub(crate) fn variant(&self) -> VariantId {
+    pub fn variant(&self) -> VariantId {
         VariantId(self.0.clone())
     }
 }
@@ -107,32 +107,32 @@ impl fmt::Display for RulesId {
 /// are not built in. Whether there is such a game is for the library to say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
-pub(crate) struct VariantId(String);
+pub struct VariantId(String);
 
 impl VariantId {
     /// The game asked for.
-    pub(crate) fn new(text: impl Into<String>) -> VariantId {
+    pub fn new(text: impl Into<String>) -> VariantId {
         VariantId(text.into())
     }
 
     /// As text.
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The rules, if they are not built in.
-    pub(crate) fn rules(&self) -> Option<RulesId> {
+    pub fn rules(&self) -> Option<RulesId> {
         let base = self.0.split('+').next().unwrap_or_default();
         RulesId::parse(base)
     }
 
     /// The options.
-    pub(crate) fn options(&self) -> Vec<&str> {
+    pub fn options(&self) -> Vec<&str> {
         self.0.split('+').skip(1).collect()
     }
 
     /// The same game, with its options in alphabetical order and each once.
-    pub(crate) fn sorted(&self) -> VariantId {
+    pub fn sorted(&self) -> VariantId {
         let mut parts = self.0.split('+');
         let base = parts.next().unwrap_or_default();
         let options: BTreeSet<&str> = parts.collect();
@@ -149,22 +149,22 @@ impl fmt::Display for VariantId {
 
 /// A client's name for one of its requests: a request that comes again under its name is not carried out again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct RequestId(String);
+pub struct RequestId(String);
 
 impl RequestId {
     /// Reads one: 1 to 64 bytes, none of them zero, which not every database can keep.
-    pub(crate) fn parse(text: &str) -> Option<RequestId> {
+    pub fn parse(text: &str) -> Option<RequestId> {
         let fits = (1..=64).contains(&text.len()) && !text.contains('\0');
         fits.then(|| RequestId(text.to_owned()))
     }
 
     /// One that was stored once.
-    pub(crate) fn stored(text: String) -> RequestId {
+    pub fn stored(text: String) -> RequestId {
         RequestId(text)
     }
 
     /// As text.
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -173,14 +173,14 @@ impl RequestId {
 /// line, and can change neither the direction nor the place of what is written around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
-pub(crate) struct PersonName(String);
+pub struct PersonName(String);
 
 impl PersonName {
     /// The longest name, in characters.
-    pub(crate) const LONGEST: usize = 24;
+    pub const LONGEST: usize = 24;
 
     /// Reads one: 1 to 24 letters, figures and signs that are seen, with single blanks between. Blanks around are left out.
-    pub(crate) fn parse(text: &str) -> Option<PersonName> {
+    pub fn parse(text: &str) -> Option<PersonName> {
         // Long texts are not even looked at.
         if text.len() > 1000 || text.chars().any(is_unseen) {
             return None;
@@ -194,14 +194,14 @@ impl PersonName {
     }
 
     /// The nearest name to a text from elsewhere: what does not belong into a name is left out, and what is too long.
-    pub(crate) fn nearest(text: &str) -> Option<PersonName> {
+    pub fn nearest(text: &str) -> Option<PersonName> {
         let fits = |letter: &char| !is_unseen(*letter) && !is_combining(*letter);
         let cut: String = text.chars().filter(fits).take(Self::LONGEST).collect();
         PersonName::parse(&cut)
     }
 
     /// As text.
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -229,13 +229,13 @@ fn is_combining(letter: char) -> bool {
 }
 
 /// Compares secrets in a time that does not tell how much of them is right.
-pub(crate) fn same(one: &str, other: &str) -> bool {
+pub fn same(one: &str, other: &str) -> bool {
     let differences = one.bytes().zip(other.bytes());
     one.len() == other.len() && differences.fold(0, |all, (a, b)| all | (a ^ b)) == 0
 }
 
 /// A fresh seed for a set-up. Short enough to be read out to a friend.
-pub(crate) fn random_seed() -> u64 {
+pub fn random_seed() -> u64 {
     u64::from(u32::from_le_bytes(random_bytes())) % 1_000_000
 }
 
@@ -253,7 +253,7 @@ fn random_letters() -> String {
 }
 
 /// Whether a text can be a name that nobody is to guess.
-pub(crate) fn is_id(text: &str) -> bool {
+pub fn is_id(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 

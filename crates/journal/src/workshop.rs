@@ -4,14 +4,15 @@
 
 use variorum_catalog::Bundle;
 
-use super::Answer;
+use crate::Answer;
 use crate::identity::{DraftId, RulesId, Visitor};
+use crate::stored::now;
 
 /// The longest title, in characters.
 const TITLE: usize = 60;
 
 /// What keeps rules and drafts. An `Ok` means: this is on disk.
-pub(crate) trait Workshop {
+pub trait Workshop {
     /// Keeps rules: at least for a day, and as long as a game, a version or a draft names them.
     fn keep_rules(&self, bundle: &Bundle) -> Answer<'_, ()>;
 
@@ -63,7 +64,7 @@ pub(crate) trait Workshop {
 
 /// Who may see a draft.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum DraftState {
+pub enum DraftState {
     /// Its owner.
     #[default]
     Private,
@@ -75,14 +76,14 @@ pub(crate) enum DraftState {
 
 impl DraftState {
     /// All of them, as a form lists them.
-    pub(crate) const ALL: [DraftState; 3] = [
+    pub const ALL: [DraftState; 3] = [
         DraftState::Private,
         DraftState::Unlisted,
         DraftState::Public,
     ];
 
     /// As forms and storages write it.
-    pub(crate) fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             DraftState::Private => "private",
             DraftState::Unlisted => "unlisted",
@@ -91,7 +92,7 @@ impl DraftState {
     }
 
     /// Reads what [`DraftState::key`] wrote.
-    pub(crate) fn parse(text: &str) -> Option<DraftState> {
+    pub fn parse(text: &str) -> Option<DraftState> {
         DraftState::ALL
             .into_iter()
             .find(|state| state.key() == text)
@@ -100,33 +101,33 @@ impl DraftState {
 
 /// A game that somebody is writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Draft {
+pub struct Draft {
     /// Its address.
-    pub(crate) id: DraftId,
+    pub id: DraftId,
     /// The browser that made it.
-    pub(crate) owner: Visitor,
+    pub owner: Visitor,
     /// What it is called in lists.
-    pub(crate) title: String,
+    pub title: String,
     /// The rule file, right or wrong.
-    pub(crate) text: String,
+    pub text: String,
     /// Counts how often it was saved, from 1.
-    pub(crate) revision: u32,
+    pub revision: u32,
     /// Who may see it.
-    pub(crate) state: DraftState,
+    pub state: DraftState,
     /// The rules that others are shown.
-    pub(crate) published: Option<RulesId>,
+    pub published: Option<RulesId>,
     /// Whoever runs the server has taken it out of sight.
-    pub(crate) hidden: bool,
+    pub hidden: bool,
     /// When it was made, in Unix milliseconds.
-    pub(crate) created: u64,
+    pub created: u64,
     /// When it last changed, in Unix milliseconds.
-    pub(crate) changed: u64,
+    pub changed: u64,
 }
 
 impl Draft {
     /// A fresh one, which nobody else sees.
-    pub(crate) fn new(owner: Visitor, title: &str, text: String) -> Draft {
-        let now = super::now();
+    pub fn new(owner: Visitor, title: &str, text: String) -> Draft {
+        let now = now();
         Draft {
             id: DraftId::random(),
             owner,
@@ -142,42 +143,42 @@ impl Draft {
     }
 
     /// Whether it is somebody's own.
-    pub(crate) fn is_of(&self, visitor: Option<&Visitor>) -> bool {
+    pub fn is_of(&self, visitor: Option<&Visitor>) -> bool {
         visitor == Some(&self.owner)
     }
 }
 
 /// A draft in a list, without its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct DraftLine {
+pub struct DraftLine {
     /// Its address.
-    pub(crate) id: DraftId,
+    pub id: DraftId,
     /// The browser that made it.
-    pub(crate) owner: Visitor,
+    pub owner: Visitor,
     /// What it is called.
-    pub(crate) title: String,
+    pub title: String,
     /// Who may see it.
-    pub(crate) state: DraftState,
+    pub state: DraftState,
     /// The rules that others are shown.
-    pub(crate) published: Option<RulesId>,
+    pub published: Option<RulesId>,
     /// When it last changed, in Unix milliseconds.
-    pub(crate) changed: u64,
+    pub changed: u64,
 }
 
 /// Rules of a draft that were played, shared or published.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Version {
+pub struct Version {
     /// From 1.
-    pub(crate) number: u32,
+    pub number: u32,
     /// The rules.
-    pub(crate) content: RulesId,
+    pub content: RulesId,
     /// When they first were, in Unix milliseconds.
-    pub(crate) at: u64,
+    pub at: u64,
 }
 
 /// What saving a draft came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Save {
+pub enum Save {
     /// It is stored; this is its revision now.
     Saved(u32),
     /// Somebody has saved it meanwhile; this is its revision, and nothing has changed.
@@ -187,7 +188,7 @@ pub(crate) enum Save {
 }
 
 /// The nearest text that may stand in a list as a title: what is not seen is left out, and what is too long.
-pub(super) fn fitting(title: &str) -> String {
+pub fn fitting(title: &str) -> String {
     let words: Vec<&str> = title.split_whitespace().collect();
     let seen = words.join(" ");
     let seen = seen.chars().filter(|letter| !letter.is_control());

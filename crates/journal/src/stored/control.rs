@@ -3,14 +3,14 @@
 use std::fmt;
 
 /// A day, in milliseconds.
-pub(crate) const DAY: u64 = 24 * 3_600_000;
+pub const DAY: u64 = 24 * 3_600_000;
 
 /// The longest time that a control can give, in milliseconds: four weeks.
 const LONGEST: u64 = 28 * DAY;
 
 /// How much time the players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Control {
+pub enum Control {
     /// So much for the whole game, and a little more with each move (after Bobby Fischer); in milliseconds.
     Fischer {
         /// At the beginning.
@@ -26,7 +26,7 @@ pub(crate) enum Control {
 }
 
 /// The controls that a set-up form offers, the fastest first.
-pub(crate) const OFFERED: [Control; 9] = [
+pub const OFFERED: [Control; 9] = [
     fischer(3, 2),
     fischer(5, 3),
     fischer(10, 5),
@@ -47,7 +47,7 @@ const fn fischer(minutes: u64, seconds: u64) -> Control {
 
 impl Control {
     /// What a side has before its first move.
-    pub(crate) fn initial(self) -> u64 {
+    pub fn initial(self) -> u64 {
         match self {
             Control::Fischer { initial, .. } => initial,
             Control::PerMove { limit } => limit,
@@ -55,7 +55,7 @@ impl Control {
     }
 
     /// Reads what [`fmt::Display`] writes; nothing if the text is no control, or one beyond reason.
-    pub(crate) fn parse(text: &str) -> Option<Control> {
+    pub fn parse(text: &str) -> Option<Control> {
         let number = |text: &str| text.parse::<u64>().ok().filter(|ms| *ms <= LONGEST);
         let control = match text.split_once('+') {
             Some((initial, increment)) => Control::Fischer {

@@ -5,7 +5,7 @@ use variorum_rules::Color;
 
 /// A side of the game, as FENs write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Side {
+pub enum Side {
     /// The side that begins.
     #[serde(rename = "w")]
     White,
@@ -25,10 +25,10 @@ impl From<Color> for Side {
 
 impl Side {
     /// Both sides, White first.
-    pub(crate) const BOTH: [Side; 2] = [Side::White, Side::Black];
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
 
     /// 0 for White, 1 for Black.
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         match self {
             Side::White => 0,
             Side::Black => 1,
@@ -36,7 +36,7 @@ impl Side {
     }
 
     /// The opponent.
-    pub(crate) fn other(self) -> Side {
+    pub fn other(self) -> Side {
         match self {
             Side::White => Side::Black,
             Side::Black => Side::White,
@@ -47,7 +47,7 @@ impl Side {
 /// Who makes a side's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Player {
+pub enum Player {
     /// Somebody at the board.
     Human,
     /// The engine.
@@ -57,7 +57,7 @@ pub(crate) enum Player {
 /// What one player can propose to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Proposal {
+pub enum Proposal {
     /// To take back the proposer's last move, or how the game was ended.
     Undo,
     /// To call it a draw.

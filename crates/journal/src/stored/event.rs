@@ -5,7 +5,7 @@ use crate::identity::GameId;
 
 /// What happens. A move is stored as its text; a table has the move itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Event<M = String> {
+pub enum Event<M = String> {
     /// A move is played.
     Move {
         /// Its number, from 0.
@@ -71,10 +71,7 @@ impl<M> Event<M> {
     ///
     /// # Errors
     /// Those of `tell`, which is asked about a move.
-    pub(crate) fn with<N, E>(
-        self,
-        tell: impl FnOnce(u32, M) -> Result<N, E>,
-    ) -> Result<Event<N>, E> {
+    pub fn with<N, E>(self, tell: impl FnOnce(u32, M) -> Result<N, E>) -> Result<Event<N>, E> {
         Ok(match self {
             Event::Move { ply, mv } => {
                 let mv = tell(ply, mv)?;
@@ -91,7 +88,7 @@ impl<M> Event<M> {
     }
 
     /// The first ply that looks different afterwards.
-    pub(crate) fn from(&self) -> u32 {
+    pub fn from(&self) -> u32 {
         match *self {
             Event::Move { ply, .. }
             | Event::Undo { ply }
