@@ -6,8 +6,7 @@
  */
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import { browser, folder, freePort, Server } from "./browser.mjs";
+import { folder, freePort, launch, person, Server } from "./browser.mjs";
 import { peek, start } from "./table.mjs";
 
 /** Milliseconds, in the median. */
@@ -21,9 +20,10 @@ if (!binary) {
 }
 
 const place = folder();
-const server = new Server(binary, join(place.path, "data"), await freePort());
+const server = new Server(binary, place.path, await freePort());
 await server.start();
-const context = await browser(join(place.path, "profile"));
+const browser = await launch();
+const context = await person(browser);
 try {
   const page = await context.newPage();
   await start(page, server.origin, "optima10", { "set.forces": "random", seed: "5", opponent: "friend" });
@@ -38,7 +38,7 @@ try {
   }
   assert.ok(worst < GOAL, `the slowest median is ${worst.toFixed(2)} ms, the goal ${GOAL} ms`);
 } finally {
-  await context.close();
+  await browser.close();
   await server.stop();
   place.remove();
 }

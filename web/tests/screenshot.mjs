@@ -2,8 +2,7 @@
  * The picture of the README: `node tests/screenshot.mjs PATH-TO-THE-PROGRAM OUT.png`, a game against the computer.
  */
 
-import { join } from "node:path";
-import { browser, folder, freePort, Server } from "./browser.mjs";
+import { folder, freePort, launch, person, Server } from "./browser.mjs";
 import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 /** How many moves are played before the picture is taken. */
@@ -15,9 +14,10 @@ if (!binary || !out) {
   process.exit(2);
 }
 const place = folder();
-const server = new Server(binary, join(place.path, "data"), await freePort());
+const server = new Server(binary, place.path, await freePort());
 await server.start();
-const context = await browser(join(place.path, "profile"), { viewport: { width: 1280, height: 860 }, colorScheme: "light" });
+const browser = await launch();
+const context = await person(browser, { viewport: { width: 1280, height: 860 }, colorScheme: "light" });
 try {
   const page = await context.newPage();
   await start(page, server.origin, "optima10", { forces: "random", random: "pawns", seed: "7", movetime: "500" });
@@ -42,7 +42,7 @@ try {
   await page.waitForTimeout(500);
   await page.screenshot({ path: out });
 } finally {
-  await context.close();
+  await browser.close();
   await server.stop();
   place.remove();
 }

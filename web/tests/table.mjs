@@ -10,8 +10,9 @@ import assert from "node:assert/strict";
  * @param {Page} page
  * @returns {Promise<any>}
  */
-export function peek(page) {
-  return page.evaluate(async () => {
+export async function peek(page) {
+  // As text, since Playwright takes objects apart, which takes longer than the rest.
+  const text = await page.evaluate(async () => {
     const sources = /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='/game.js']")).src;
     const { Fold } = await import(new URL("fold.js", sources).href);
     const { VERSION } = await import(new URL("wire.js", sources).href);
@@ -27,10 +28,11 @@ export function peek(page) {
         if (message.type === "welcome") welcome = message.game;
         if (message.type !== "update") return;
         socket.close();
-        resolve({ ...message, game: welcome });
+        resolve(JSON.stringify({ ...message, game: welcome }));
       };
     });
   });
+  return JSON.parse(text);
 }
 
 /** @param {Page} page @param {string} square */

@@ -224,7 +224,8 @@ export class Sheet {
 
   /** The grip can be pulled up, and down to close. @param {HTMLElement} grip */
   #drag(grip) {
-    let from = 0;
+    /** Where it was pressed; a button that is released here may have been pressed elsewhere. @type {number | null} */
+    let from = null;
     let pulled = false;
     grip.addEventListener("pointerdown", (event) => {
       from = event.clientY;
@@ -232,7 +233,8 @@ export class Sheet {
       grip.setPointerCapture(event.pointerId);
     });
     grip.addEventListener("pointerup", (event) => {
-      const by = event.clientY - from;
+      const by = event.clientY - (from ?? event.clientY);
+      from = null;
       if (Math.abs(by) < 24) return;
       pulled = true;
       const tall = this.#element.classList.contains("tall");

@@ -1,47 +1,19 @@
 /** Choosing a game on the first page, in Chromium. Part of `run.mjs`, and runs alone as well. */
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { browser, folder, freePort, Server } from "./browser.mjs";
+import { test } from "node:test";
+import { accessible, settled, shoot, Site } from "../site.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const binary = process.argv[2] ?? process.env["VARIORUM"] ?? "";
-const shots = process.env["SHOTS"];
-if (shots) mkdirSync(shots, { recursive: true });
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const site = new Site();
+
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 664 };
-const place = folder();
-/** @type {Server} */ let server;
-/** @type {import("playwright-core").BrowserContext} */ let context;
-/** @type {string[]} */
-const faults = [];
-
-before(async () => {
-  server = new Server(binary, join(place.path, "data"), await freePort());
-  await server.start();
-  context = await browser(join(place.path, "profile"));
-  context.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
-  });
-  context.on("weberror", (error) => faults.push(String(error.error())));
-});
-
-after(async () => {
-  await context?.close();
-  await server?.stop();
-  place.remove();
-});
-
-/** The first page, once it can be searched. @param {object} [viewport] @param {string} [language] */
+/** The first page, once it can be searched. @param {{ width: number, height: number }} [viewport] @param {string} [language] */
 async function home(viewport = DESK, language = "en") {
-  const page = await context.newPage();
-  await page.setViewportSize(/** @type {any} */ (viewport));
-  await page.goto(`${server.origin}/?lang=${language}`);
+  const page = await site.page(viewport);
+  await page.goto(`${site.origin}/?lang=${language}`);
   await page.waitForSelector("#find-games:not([hidden])");
   return page;
 }
@@ -73,7 +45,6 @@ test("a newcomer finds groups, and first games before all others", async () => {
     const box = heading?.getBoundingClientRect();
     return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
   });
-  await page.close();
 });
 
 test("games are found by what kind they are, how hard and how long", async () => {
@@ -90,7 +61,6 @@ test("games are found by what kind they are, how hard and how long", async () =>
   assert.deepEqual(await find(page, "zzz"), []);
   assert.ok(await page.locator("#none").isVisible());
   assert.ok((await find(page, "")).length > 50);
-  await page.close();
 });
 
 test("a click on a kind of games looks for it, and a second one for all again", async () => {
@@ -107,7 +77,6 @@ test("a click on a kind of games looks for it, and a second one for all again", 
   await page.locator('button.mark[aria-pressed="true"]').click();
   assert.equal((await shown(page)).length, all);
   assert.equal(await page.inputValue("#find"), "");
-  await page.close();
 });
 
 test("games are sorted by how hard and how long they are, and by when they were played", async () => {
@@ -115,7 +84,7 @@ test("games are sorted by how hard and how long they are, and by when they were 
   const before = await shown(page);
   await page.click("#play-now");
   await page.waitForSelector("variorum-board");
-  await page.goto(`${server.origin}/?lang=en`);
+  await page.goto(`${site.origin}/?lang=en`);
   await page.waitForSelector("#find-games:not([hidden])");
   assert.match(await page.locator(".last-played").innerText(), /^Last played: Optima/);
   await page.selectOption("#order", "played");
@@ -131,7 +100,6 @@ test("games are sorted by how hard and how long they are, and by when they were 
   await page.selectOption("#order", "shelf");
   assert.deepEqual(await shown(page), before);
   assert.equal(await page.locator("#sorted").isVisible(), false);
-  await page.close();
 });
 
 test("every game has a picture of its own", async () => {
@@ -140,12 +108,11 @@ test("every game has a picture of its own", async () => {
   assert.equal(new Set(pictures).size, pictures.length);
   const drawn = new Set();
   for (const picture of pictures) {
-    const answer = await context.request.get(picture);
+    const answer = await page.request.get(picture);
     assert.equal(answer.status(), 200, picture);
     drawn.add(await answer.text());
   }
   assert.equal(drawn.size, pictures.length, "no two look the same");
-  await page.close();
 });
 
 for (const scheme of /** @type {const} */ (["light", "dark"])) {
@@ -162,26 +129,17 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
         assert.ok(await page.locator("#display").isVisible());
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${wide} px too wide`);
-        if (shots) await page.screenshot({ path: join(shots, `choose-top-${scheme}-${language}-${device}.png`) });
+        await shoot(page, `choose-top-${scheme}-${language}-${device}`, false);
         await page.locator("#games").scrollIntoViewIfNeeded();
         await page.evaluate(() => document.getElementById("games")?.scrollIntoView());
         await page.locator("li.work img:visible").first().evaluate((picture) => /** @type {HTMLImageElement} */ (picture).decode());
-        await page.waitForTimeout(300);
-        if (shots) await page.screenshot({ path: join(shots, `choose-games-${scheme}-${language}-${device}.png`) });
+        await settled(page);
+        await shoot(page, `choose-games-${scheme}-${language}-${device}`, false);
         await page.locator(".find-marks summary").click();
         await page.locator("button.mark").first().click();
-        await page.evaluate(AXE);
-        const { violations } = await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })");
-        assert.deepEqual(violations.map((/** @type {any} */ fault) => `${fault.id}: ${fault.nodes[0].html}`), []);
-        if (shots) await page.screenshot({ path: join(shots, `choose-marks-${scheme}-${language}-${device}.png`) });
-        await page.close();
+        await accessible(page, "choosing");
+        await shoot(page, `choose-marks-${scheme}-${language}-${device}`, false);
       });
     }
   }
 }
-
-test("nothing went wrong while choosing", async () => {
-  const page = await home(DESK, "en");
-  await page.close();
-  assert.deepEqual(faults, []);
-});

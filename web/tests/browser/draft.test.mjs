@@ -1,15 +1,14 @@
 /** Choosing armies piece by piece, and the set-up page's first things, in Chromium. Part of `run.mjs`. */
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { browser, folder, freePort, Server } from "./browser.mjs";
-import { enter, help, peek, start, waitForPlies, waitForTurn } from "./table.mjs";
+import { test } from "node:test";
+import { settled, shoot, Site } from "../site.mjs";
+import { enter, help, peek, start, waitForPlies, waitForTurn } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const binary = process.argv[2] ?? process.env["VARIORUM"] ?? "";
-const shots = process.env["SHOTS"];
+const site = new Site();
+
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 664 };
 /** Ways to place armies piece by piece. @type {[game: string, choices: Record<string, string>][]} */
@@ -19,38 +18,16 @@ const DRAFTS = [
   ["optima9", { forces: "unequal" }],
   ["optima9", { forces: "equal" }],
 ];
-const place = folder();
-/** @type {Server} */ let server;
-/** @type {import("playwright-core").BrowserContext} */ let context;
-
-before(async () => {
-  server = new Server(binary, join(place.path, "data"), await freePort());
-  await server.start();
-  context = await browser(join(place.path, "profile"));
-});
-
-after(async () => {
-  await context?.close();
-  await server?.stop();
-  place.remove();
-});
-
 /** @param {{ width: number, height: number }} size @param {"light" | "dark"} [colorScheme] */
 async function window(size, colorScheme = "light") {
-  const page = await context.newPage();
+  const page = await site.page(size);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.setViewportSize(size);
   return page;
 }
 
 /** @param {Page} page @param {string} game @param {Record<string, string>} [more] */
 function draft(page, game, more = {}) {
-  return start(page, server.origin, game, { opponent: "friend", seed: "5", lang: "en", forces: "unequal", ...more });
-}
-
-/** @param {Page} page @param {string} name */
-async function shoot(page, name) {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
+  return start(page, site.origin, game, { opponent: "friend", seed: "5", lang: "en", forces: "unequal", ...more });
 }
 
 /** What can be placed now. */
@@ -91,9 +68,8 @@ for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
         // The newest entry of the list is seen, too, where there is a list beside the board.
         if (device === "desk") assert.equal(await covered(page, ".move.now"), "", `${game}: the newest entry`);
       }
-      await shoot(page, `draft-${game}-${choices["forces"]}-${device}`);
+      await shoot(page, `draft-${game}-${choices["forces"]}-${device}`, false);
     }
-    await page.close();
   });
 
   test(`draft: what waits says why, at once and when it is chosen: ${device}`, async () => {
@@ -101,7 +77,7 @@ for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
     for (const [language, reason] of /** @type {const} */ ([["de", "Königliche Figuren werden zuerst eingesetzt."], ["en", "Royal pieces are placed first."]])) {
       await draft(page, "optima10", { lang: language });
       await page.getByText(reason, { exact: true }).waitFor();
-      await shoot(page, `draft-why-${device}-${language}`);
+      await shoot(page, `draft-why-${device}-${language}`, false);
       await page.locator(".reserve:not([hidden]) .held.waits").first().click();
       await page.waitForFunction((text) => document.querySelector(".help-line .told")?.textContent?.includes(text), reason);
       assert.equal(await page.locator(".help-line").getAttribute("data-kind"), "refuse");
@@ -116,7 +92,6 @@ for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
     assert.equal(await page.locator(".held.waits").count(), 0);
     assert.equal(await page.locator(".reserve-why:visible").count(), 0);
     assert.doesNotMatch(await help(page).innerText(), /first/);
-    await page.close();
   });
 
   test(`draft: the sheet covers nothing that is being chosen: ${device}`, async () => {
@@ -125,12 +100,12 @@ for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
     const before = await seen(page);
     await page.locator(".reserve:not([hidden]) .held").nth(3).click({ button: "right" });
     await page.waitForSelector(".sheet:popover-open");
-    await page.waitForTimeout(250);
-    await shoot(page, `draft-sheet-${device}`);
+    await settled(page);
+    await shoot(page, `draft-sheet-${device}`, false);
     assert.equal(await seen(page), before);
     if (device === "phone") {
       await page.locator(".sheet-more").click();
-      await page.waitForTimeout(250);
+      await settled(page);
       assert.equal(await seen(page), before, "pulled up");
       const top = (await page.locator(".sheet").boundingBox())?.y ?? -1;
       assert.ok(top >= 0, `the sheet begins at ${top}`);
@@ -139,7 +114,6 @@ for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.locator(".held:not(.waits)").first().click();
     await page.waitForSelector(".sheet:popover-open", { state: "hidden" });
     assert.equal(await page.locator('.held[aria-pressed="true"]').count(), 1);
-    await page.close();
   });
 }
 
@@ -164,7 +138,6 @@ test("draft: on a phone what can be chosen has its name and a few words", async 
     const [line, trays] = await Promise.all([".help-line", ".trays"].map((part) => page.locator(part).boundingBox()));
     assert.ok(line && trays && line.y + line.height <= trays.y + 1, game);
   }
-  await page.close();
 });
 
 for (const scheme of /** @type {const} */ (["light", "dark"])) {
@@ -177,9 +150,8 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
       await waitForPlies(page, ply + 1);
       found.push(await page.locator(".move.now > span:last-child").evaluate(contrast));
     }
-    await shoot(page, `draft-list-${scheme}`);
+    await shoot(page, `draft-list-${scheme}`, false);
     assert.deepEqual(found.filter((ratio) => ratio < 4.5), [], String(found));
-    await page.close();
   });
 }
 
@@ -217,7 +189,7 @@ for (const language of ["en", "de", "fr"]) {
     const page = await window(DESK);
     for (const game of ["optima10", "chess", "nova10", "duck"]) {
       for (const [opponent, names] of /** @type {const} */ ([["computer", ["side", "level"]], ["invited", ["side", "clock"]]])) {
-        await page.goto(`${server.origin}/new/${game}?opponent=${opponent}&lang=${language}`);
+        await page.goto(`${site.origin}/new/${game}?opponent=${opponent}&lang=${language}`);
         await page.waitForSelector("#share:not([hidden])");
         for (const name of ["opponent", ...names]) {
           const about = `${game}, ${opponent}: ${name}`;
@@ -232,14 +204,13 @@ for (const language of ["en", "de", "fr"]) {
     // First for the keyboard and for who listens, too.
     const order = await page.locator("#setup :is(input, select):not([type=hidden])").evaluateAll((all) => all.slice(0, 4).map((one) => one.getAttribute("name")));
     assert.deepEqual([...new Set(order)], ["opponent"]);
-    await page.close();
   });
 
   for (const [device, size] of Object.entries({ desk: DESK, low: { width: 1280, height: 600 }, phone: PHONE })) {
     test(`set-up: what has the focus never lies under the start: ${language}, ${device}`, { timeout: 90_000 }, async () => {
       const page = await window(size);
       for (const path of ["/new/optima10?pieces=Ar,Go&seed=5", "/new/nova10?seed=5&opponent=invited"]) {
-        await page.goto(`${server.origin}${path}&lang=${language}`);
+        await page.goto(`${site.origin}${path}&lang=${language}`);
         await page.waitForSelector("#share:not([hidden])");
         await page.locator("#from-position summary").evaluate((summary) => summary.parentElement?.setAttribute("open", ""));
         for (const key of ["Tab", "Shift+Tab"]) {
@@ -257,7 +228,6 @@ for (const language of ["en", "de", "fr"]) {
           }
         }
       }
-      await page.close();
     });
   }
 }
@@ -265,7 +235,7 @@ for (const language of ["en", "de", "fr"]) {
 test("set-up: the sheet about a piece covers no piece that is being chosen", async () => {
   const page = await window(DESK);
   for (const path of ["optima10?seed=5", "nova8?set=extended&seed=5", "nova10?seed=5"]) {
-    await page.goto(`${server.origin}/new/${path}&lang=en`);
+    await page.goto(`${site.origin}/new/${path}&lang=en`);
     await page.waitForSelector("#share:not([hidden])");
     for (const part of [".slot[data-id]", ".tile[data-id]"]) {
       await page.locator(part).nth(4).click({ button: "right" });
@@ -278,31 +248,29 @@ test("set-up: the sheet about a piece covers no piece that is being chosen", asy
   }
   // On a phone it takes half, and what was asked about stands above it.
   await page.setViewportSize(PHONE);
-  await page.goto(`${server.origin}/new/optima10?seed=5&lang=en`);
+  await page.goto(`${site.origin}/new/optima10?seed=5&lang=en`);
   await page.waitForSelector("#share:not([hidden])");
   await page.click("#pick");
   const tile = page.locator(".tile[data-id]").nth(14);
   await tile.click({ button: "right" });
   await page.waitForSelector(".sheet:popover-open");
-  await page.waitForTimeout(250);
-  await shoot(page, "setup-sheet-phone");
+  await settled(page);
+  await shoot(page, "setup-sheet-phone", false);
   const [sheet, asked] = await Promise.all([page.locator(".sheet"), tile].map((element) => element.boundingBox()));
   assert.ok(sheet && asked && sheet.height < 664 * 0.55 && asked.y > 0 && asked.y + asked.height <= sheet.y, JSON.stringify([sheet, asked]));
-  await page.close();
 });
 
 test("set-up: what both sides play with is not called one's own", async () => {
   const page = await window(DESK);
   for (const forces of ["equal", "unequal"]) {
-    await page.goto(`${server.origin}/new/optima10?forces=${forces}&lang=en`);
+    await page.goto(`${site.origin}/new/optima10?forces=${forces}&lang=en`);
     assert.equal(await page.locator("#army-title").innerText(), "Pieces in this game");
   }
-  await page.close();
 });
 
 test("another game after one keeps what was chosen, and what is left to chance is drawn anew", async () => {
   const page = await window(DESK);
-  await start(page, server.origin, "optima10", { forces: "unequal", royals: "2", pieces: "Ar,Go", side: "b", level: "5", seed: "7", lang: "en" });
+  await start(page, site.origin, "optima10", { forces: "unequal", royals: "2", pieces: "Ar,Go", side: "b", level: "5", seed: "7", lang: "en" });
   const game = page.url();
   // An arriving move takes the question back.
   await waitForTurn(page);
@@ -322,8 +290,7 @@ test("another game after one keeps what was chosen, and what is left to chance i
   await page.waitForSelector("#share:not([hidden])");
   assert.equal(new URL(page.url()).searchParams.get("royals"), "2");
   // Two people and their clock.
-  await start(page, server.origin, "chess", { opponent: "invited", side: "random", clock: "300000+3000", lang: "en" });
+  await start(page, site.origin, "chess", { opponent: "invited", side: "random", clock: "300000+3000", lang: "en" });
   await page.goto(`${page.url()}/again`);
-  assert.equal(page.url(), `${server.origin}/new/chess?opponent=invited&side=random&clock=300000%2B3000`);
-  await page.close();
+  assert.equal(page.url(), `${site.origin}/new/chess?opponent=invited&side=random&clock=300000%2B3000`);
 });

@@ -1,50 +1,17 @@
 /** The first page and setting games up, in Chromium. Part of `run.mjs`. */
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { browser, folder, freePort, Server } from "./browser.mjs";
+import { test } from "node:test";
+import { accessible, settled, shoot, Site } from "../site.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const binary = process.argv[2] ?? process.env["VARIORUM"] ?? "";
-const shots = process.env["SHOTS"];
-if (shots) mkdirSync(shots, { recursive: true });
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const place = folder();
-/** @type {Server} */ let server;
-/** @type {import("playwright-core").BrowserContext} */ let context;
-/** @type {string[]} */
-const faults = [];
+const site = new Site(/status of 4\d\d/);
 
-before(async () => {
-  server = new Server(binary, join(place.path, "data"), await freePort());
-  await server.start();
-  context = await browser(join(place.path, "profile"));
-  context.on("console", (message) => {
-    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
-  });
-  context.on("weberror", (error) => faults.push(String(error.error())));
-});
-
-after(async () => {
-  await context?.close();
-  await server?.stop();
-  place.remove();
-});
-
-/** @param {Page} page @param {string} name */
-async function shoot(page, name) {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
-}
-
-/** Opens a form and waits until it follows. @param {string} path @param {object} [viewport] */
-async function open(path, viewport = { width: 1280, height: 900 }) {
-  const page = await context.newPage();
-  await page.setViewportSize(/** @type {any} */ (viewport));
-  await page.goto(server.origin + path);
+/** Opens a form and waits until it follows. @param {string} path @param {{ width: number, height: number }} [viewport] */
+async function open(path, viewport) {
+  const page = await site.page(viewport);
+  await page.goto(site.origin + path);
   await page.waitForSelector("#share:not([hidden])");
   return page;
 }
@@ -90,7 +57,6 @@ test("the address says what was chosen: shared, reloaded, gone back and forward"
   await page.waitForFunction(() => !(/** @type {HTMLInputElement} */ (document.querySelector('.tile[data-id="Ju"] input')).checked));
   await page.goForward();
   await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('.tile[data-id="Di"] input')).checked);
-  await page.close();
 });
 
 test("another number of royals loses no piece, and where nothing is drawn there is no number", async () => {
@@ -118,7 +84,6 @@ test("another number of royals loses no piece, and where nothing is drawn there 
   assert.equal(await page.locator("#drawn").isVisible(), false);
   await page.click("#clear");
   await addressIs(page, /^\/new\/optima10\?seed=\d+$/);
-  await page.close();
 });
 
 test("pieces are found by words and by what they do, and nothing is hidden", async () => {
@@ -145,7 +110,6 @@ test("pieces are found by words and by what they do, and nothing is hidden", asy
   await page.fill("#find", "changes sides");
   const words = await field.locator(".tile:not(.other)").count();
   assert.ok(words < all, `${words}`);
-  await page.close();
 });
 
 test("a piece is told in full where one looks, by pointer and by keyboard, and nothing moves", async () => {
@@ -159,7 +123,6 @@ test("a piece is told in full where one looks, by pointer and by keyboard, and n
   await addressIs(page, /pieces=Ar/);
   assert.equal(await tile(page, "Ar").getAttribute("aria-describedby"), "piece-note");
   assert.deepEqual(await page.locator("#piece-note").boundingBox(), { ...box, y: (await page.locator("#piece-note").boundingBox())?.y });
-  await page.close();
 });
 
 test("an option of the rules is another form with the same answers, and the reader stays where he was", async () => {
@@ -186,12 +149,11 @@ test("an option of the rules is another form with the same answers, and the read
   await page.waitForURL(/optima10\?pieces=Ar&seed=5$/);
   await page.waitForFunction(() => /^Now without: Pawn shield\./.test(document.querySelector("#switched")?.textContent ?? ""));
   // Who comes again later is told nothing, and begins at the top.
-  await page.goto(`${server.origin}/new/optima10`);
+  await page.goto(`${site.origin}/new/optima10`);
   await page.waitForSelector("#share:not([hidden])");
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#switched").innerText(), "");
   assert.equal(await page.evaluate(() => scrollY), 0);
-  await page.close();
 });
 
 test("faults are said in sentences, in either language", async () => {
@@ -200,16 +162,14 @@ test("faults are said in sentences, in either language", async () => {
   await page.fill("#fen", "8");
   await page.waitForSelector("#problem:not([hidden])");
   assert.equal(await page.locator("#problem").innerText(), "This position has 1 row; Optima needs 10.");
-  await page.goto(`${server.origin}/new/optima10?fen=8&lang=de`);
+  await page.goto(`${site.origin}/new/optima10?fen=8&lang=de`);
   assert.equal(await page.locator("#problem").innerText(), "Diese Stellung hat 1 Reihe; Optima braucht 10.");
-  await page.goto(`${server.origin}/?lang=en`);
-  await page.close();
+  await page.goto(`${site.origin}/?lang=en`);
 });
 
 test("without a script the form works: what is sent comes back as the short address", async () => {
-  const plain = await browser(join(place.path, "plain"), { javaScriptEnabled: false });
-  const page = await plain.newPage();
-  await page.goto(`${server.origin}/new/optima10`);
+  const page = await site.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.origin}/new/optima10`);
   await page.locator('input[name="royals"][value="2"]').check();
   await tile(page, "Ar").check();
   await page.getByRole("button", { name: "Show the first position" }).click();
@@ -218,21 +178,19 @@ test("without a script the form works: what is sent comes back as the short addr
   await shoot(page, "setup-plain");
   await page.getByRole("button", { name: "Start the game" }).click();
   assert.match(page.url(), /\/games\//);
-  await plain.close();
 });
 
 test("one click plays, and the first page says whose turn it is", async () => {
-  const page = await context.newPage();
-  await page.goto(server.origin);
+  const page = await site.page();
+  await page.goto(site.origin);
   await shoot(page, "home-first");
   await page.click("#play-now");
   await page.waitForSelector("variorum-board");
-  await page.goto(server.origin);
+  await page.goto(site.origin);
   const card = page.locator(".going .yours").first();
   assert.match(await card.innerText(), /Optima[^]*Your move/);
   await card.click();
   await page.waitForSelector("variorum-board");
-  await page.close();
 });
 
 test("on a phone pieces are picked on a screen of their own, and the start is at hand", async () => {
@@ -246,48 +204,36 @@ test("on a phone pieces are picked on a screen of their own, and the start is at
   await tile(page, "Ar").check();
   assert.match(await page.locator("#piece-note").innerText(), /^Archer\. /);
   assert.match(await page.locator("#picked").innerText(), /4 chosen/);
-  if (shots) await page.screenshot({ path: join(shots, "setup-phone-picker.png") });
+  await shoot(page, "setup-phone-picker", false);
   await page.keyboard.press("Escape");
   assert.equal(await page.locator("#finder").isVisible(), false);
   assert.equal(await page.evaluate(() => document.activeElement?.id), "pick");
   await addressIs(page, /pieces=Ar/);
-  await page.close();
 });
 
 for (const scheme of /** @type {const} */ (["light", "dark"])) {
   for (const language of ["en", "de", "fr"]) {
     for (const [device, viewport] of Object.entries({ desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
       test(`the first page and the set-up pages are accessible: ${scheme}, ${language}, ${device}`, { timeout: 120_000 }, async () => {
-        const page = await context.newPage();
+        const page = await site.page(viewport);
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-        await page.setViewportSize(viewport);
         for (const path of ["/", "/new/optima10?royal-pieces=Cl&pieces=Ar,Go,Ju,Di&seed=5", "/new/nova10?set=extended&seed=3", "/new/ultima", "/new/chess?fen=8"]) {
-          await page.goto(`${server.origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
-          await page.waitForTimeout(600);
+          await page.goto(`${site.origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+          await settled(page, path === "/" ? "#find-games:not([hidden])" : "#share:not([hidden])");
           const states = [""];
           if (device === "phone" && (await page.locator("#pick:visible").count())) states.push("-picker");
           for (const state of states) {
             if (state) {
               await page.click("#pick");
-              await page.waitForTimeout(100);
+              await settled(page);
             }
-            await page.evaluate(AXE);
-            const { violations } = await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })");
-            const found = violations.map((/** @type {any} */ fault) => `${fault.id}: ${fault.nodes[0].html}`);
-            assert.deepEqual(found, [], path + state);
-            const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            assert.ok(wide <= 0, `${path} is ${wide} px too wide`);
+            await accessible(page, path + state);
             const name = path === "/" ? "home" : `setup-${path.split("/")[2]?.split("?")[0]}`;
             await shoot(page, `${name}${state}-${scheme}-${language}-${device}`);
           }
         }
-        await page.goto(`${server.origin}/?lang=en`);
-        await page.close();
+        await page.goto(`${site.origin}/?lang=en`);
       });
     }
   }
 }
-
-test("nothing went wrong on the first page and the set-up pages", () => {
-  assert.deepEqual(faults, []);
-});
