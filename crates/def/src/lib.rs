@@ -55,7 +55,7 @@ pub use ruling::{Chapter, Ruling};
 pub use setup::*;
 pub use turn::{CheckIn, PartDef, TurnDef};
 pub use unit::Unit;
-pub use words::{Language, Sentence, Translations};
+pub use words::{Gender, Language, Sentence, Translations};
 
 /// Index of a piece type in [`GameDef::pieces`].
 pub type TypeIndex = usize;

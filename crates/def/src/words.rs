@@ -117,6 +117,28 @@ impl Language {
     }
 }
 
+/// The gender of a name, in a language whose articles and adjectives go by it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Gender {
+    /// Masculine: "le", "un". What a rule file does not say is.
+    #[default]
+    Masculine,
+    /// Feminine: "la", "une".
+    Feminine,
+}
+
+impl Gender {
+    /// The gender of a letter in a rule file: `m` or `f`.
+    #[must_use]
+    pub fn of(letter: &str) -> Option<Self> {
+        match letter {
+            "m" => Some(Gender::Masculine),
+            "f" => Some(Gender::Feminine),
+            _ => None,
+        }
+    }
+}
+
 /// A text of a rule file in other languages than English.
 ///
 /// ```
@@ -129,13 +151,31 @@ impl Language {
 /// assert_eq!(knight.of("Knight", Language::French), "Knight");
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Translations(BTreeMap<Language, String>);
+pub struct Translations {
+    texts: BTreeMap<Language, String>,
+    genders: BTreeMap<Language, Gender>,
+}
 
 impl Translations {
     /// The text in a language, where the rule file has it in that.
     #[must_use]
     pub fn get(&self, language: Language) -> Option<&str> {
-        self.0.get(&language).map(String::as_str)
+        self.texts.get(&language).map(String::as_str)
+    }
+
+    /// The gender of a name in a language.
+    ///
+    /// ```
+    /// use variorum_def::{Gender, Language, Translations};
+    ///
+    /// let rook = Translations::default()
+    ///     .with(Language::French, "Tour")
+    ///     .with_gender(Language::French, Gender::Feminine);
+    /// assert_eq!(rook.gender(Language::French), Gender::Feminine);
+    /// ```
+    #[must_use]
+    pub fn gender(&self, language: Language) -> Gender {
+        self.genders.get(&language).copied().unwrap_or_default()
     }
 
     /// The text in a language: what the rule file says in English, where it says nothing else.
@@ -148,8 +188,15 @@ impl Translations {
     #[must_use]
     pub fn with(mut self, language: Language, text: impl Into<String>) -> Self {
         if language != Language::English {
-            self.0.insert(language, text.into());
+            self.texts.insert(language, text.into());
         }
+        self
+    }
+
+    /// The same with the gender of a name in a language.
+    #[must_use]
+    pub fn with_gender(mut self, language: Language, gender: Gender) -> Self {
+        self.genders.insert(language, gender);
         self
     }
 }

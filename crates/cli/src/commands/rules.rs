@@ -17,7 +17,7 @@ pub(crate) fn command() -> Command {
                 .long("lang")
                 .value_name("LANGUAGE")
                 .default_value("en")
-                .help("The language: en or de"),
+                .help("The language: en, de or fr"),
         )
 }
 

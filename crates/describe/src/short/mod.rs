@@ -12,7 +12,7 @@ use variorum_def::{GameDef, Language, TypeIndex};
 use super::clause::Verb;
 use super::telling::{Likeness, Manner};
 use super::traits::{Act, Trait};
-use crate::texts::{Voice, say};
+use crate::texts::{Voice, say, semicolon};
 use told::{Told, Way};
 
 /// No text is longer, in characters.
@@ -25,7 +25,7 @@ const WORDY: usize = 40;
 const USUAL: usize = 30;
 
 /// What stands for things left out.
-const MORE: &str = "; …";
+const MORE: &str = "…";
 
 /// How many words there are to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,12 +66,13 @@ pub fn short(game: &GameDef, piece: TypeIndex, language: Language) -> String {
     let voice = Voice::about(game, def, language);
     let told = Told::of(&super::clauses(game, piece));
     let bits = |style| deeds(&told, voice, style);
-    let mut text = bits(Style::Whole).join("; ");
+    let between = semicolon(language);
+    let mut text = bits(Style::Whole).join(between);
     if length(&text) > WORDY {
-        return joined(bits(Style::Terse));
+        return joined(bits(Style::Terse), between);
     }
     for more in nature(&told, voice, &def.attributes) {
-        let longer = format!("{text}; {more}");
+        let longer = format!("{text}{between}{more}");
         if length(&longer) > USUAL {
             break;
         }
@@ -207,8 +208,8 @@ fn manners_of(voice: Voice<'_>, manners: &[Manner], style: Style) -> String {
 }
 
 /// The bits in their order, as many as there is room for.
-fn joined(bits: Vec<String>) -> String {
-    let all = bits.join("; ");
+fn joined(bits: Vec<String>, between: &str) -> String {
+    let all = bits.join(between);
     if length(&all) <= LONGEST {
         return all;
     }
@@ -217,12 +218,12 @@ fn joined(bits: Vec<String>) -> String {
         let longer = if text.is_empty() {
             bit
         } else {
-            format!("{text}; {bit}")
+            format!("{text}{between}{bit}")
         };
-        if length(&longer) + length(MORE) > LONGEST {
+        if length(&longer) + length(between) + length(MORE) > LONGEST {
             break;
         }
         text = longer;
     }
-    text + MORE
+    text + between + MORE
 }

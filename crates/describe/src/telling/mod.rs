@@ -31,11 +31,16 @@ pub(super) fn realise(
     clauses: &[Clause],
     language: Language,
 ) -> String {
-    let Some(piece) = game.pieces.get(piece) else {
-        return String::new();
-    };
+    let piece = game.pieces.get(piece);
+    piece.map_or_else(String::new, |piece| {
+        tell(Voice::about(game, piece, language), piece, clauses)
+    })
+}
+
+/// The same in a voice that may be about several pieces that do the same.
+pub(super) fn tell(voice: Voice<'_>, piece: &PieceDef, clauses: &[Clause]) -> String {
     let mut teller = Teller {
-        voice: Voice::about(game, piece, language),
+        voice,
         piece,
         sentences: Vec::new(),
         immunity: Vec::new(),

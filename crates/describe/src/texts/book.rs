@@ -27,14 +27,15 @@ pub(crate) struct Book {
 
 static ENGLISH: LazyLock<Book> = LazyLock::new(|| Book::read(include_str!("../../texts/en.ftl")).0);
 static GERMAN: LazyLock<Book> = LazyLock::new(|| Book::read(include_str!("../../texts/de.ftl")).0);
+static FRENCH: LazyLock<Book> = LazyLock::new(|| Book::read(include_str!("../../texts/fr.ftl")).0);
 
 impl Book {
     /// The texts of a language.
     pub(crate) fn of(language: Language) -> &'static Book {
         match language {
-            // Not yet written in French.
-            Language::English | Language::French => &ENGLISH,
+            Language::English => &ENGLISH,
             Language::German => &GERMAN,
+            Language::French => &FRENCH,
         }
     }
 
@@ -92,7 +93,7 @@ impl Book {
         };
         let mut text = String::new();
         speech.pattern(pattern, &mut text);
-        tidy(&text)
+        tidy(voice.language, &text)
     }
 }
 
@@ -227,15 +228,21 @@ impl<'v> Speech<'_, 'v> {
     }
 }
 
-/// Drops the spaces that a part left out has left behind.
-fn tidy(text: &str) -> String {
+/// Drops the spaces that a part left out has left behind, and sets those of a language around marks.
+fn tidy(language: Language, text: &str) -> String {
     let mut tidy = String::with_capacity(text.len());
     for letter in text.trim().chars() {
         let last = tidy.chars().next_back();
+        let is_space = |space| matches!(space, ' ' | '\u{202f}');
         match letter {
-            ' ' if matches!(last, None | Some(' ' | '(')) => continue,
-            ',' | '.' | ';' | ':' | ')' if last == Some(' ') => {
+            ' ' if last.is_none_or(|last| is_space(last) || last == '(') => continue,
+            ' ' if let Some(space) = last.and_then(|last| grammar::space_after(language, last)) => {
+                tidy.push(space);
+                continue;
+            }
+            ',' | '.' | ';' | ':' | ')' | '!' | '?' | '»' if last == Some(' ') => {
                 tidy.pop();
+                tidy.extend(grammar::space_before(language, letter));
             }
             _ => {}
         }

@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `LIST($items, "or")` | "a, b or c"; `heavy: "as well as"` is the last word where an item has an "or" itself, `plain: "yes"` takes no notice of that |
 //! | `JOIN($items, "; ")` | all items with that between |
-//! | `A($x)` | the words, or each of a list, with the indefinite article |
+//! | `A($x)`, `THE($x)` | the name of a piece or a class, or each of a list, with its article |
+//! | `GENDER($x)` | the gender of such a name, or of what is described: `masculine` or `feminine` |
 //! | `UPPER($x)`, `LOWER($x)` | the words with that first letter |
 //! | `COUNT($n)`, `ORDINAL($n)` | a number in words, as the texts `number` and `ordinal` say it |
 //! | `NAME($unit)`, `SQUARE($unit)` | of a unit on the board |
@@ -78,7 +79,20 @@ impl<'v> Speech<'_, 'v> {
                 }
             }
             ("JOIN", Value::List(items)) => self.items(items).join(&second),
-            ("A", _) => return words(&|words| grammar::with_article(voice.language, words)),
+            ("A", _) => {
+                return words(&|words| {
+                    grammar::with_article(voice.language, words, voice.gender_of(words))
+                });
+            }
+            ("THE", _) => {
+                return words(&|words| {
+                    grammar::with_the(voice.language, words, voice.gender_of(words))
+                });
+            }
+            ("GENDER", _) if arguments.positional.is_empty() => {
+                grammar::gender_case(voice.gender).to_owned()
+            }
+            ("GENDER", _) => grammar::gender_case(voice.gender_of(&self.show(&first))).to_owned(),
             ("UPPER", _) => return words(&capitalized),
             ("LOWER", _) => return words(&uncapitalized),
             ("COUNT", _) => say!(voice, Number, number, case: named("case")),

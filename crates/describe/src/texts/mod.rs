@@ -27,11 +27,12 @@ mod grammar;
 mod keys;
 mod value;
 
-use variorum_def::{GameDef, Language, PieceDef, TypeIndex, TypeSet};
+use variorum_def::{GameDef, Gender, Language, PieceDef, TypeIndex, TypeSet};
 use variorum_geometry::Square;
 
 use book::Book;
 pub(crate) use functions::list;
+pub(crate) use grammar::semicolon;
 pub(crate) use keys::Key;
 pub(crate) use value::Value;
 
@@ -44,6 +45,8 @@ pub(crate) struct Voice<'a> {
     pub(crate) language: Language,
     /// The known unit that bears the name of the piece described, and so is no word for a way to move.
     pub(crate) namesake: Option<Likeness>,
+    /// The gender of what is described.
+    pub(crate) gender: Gender,
 }
 
 impl<'a> Voice<'a> {
@@ -53,6 +56,7 @@ impl<'a> Voice<'a> {
             game,
             language,
             namesake: None,
+            gender: Gender::default(),
         }
     }
 
@@ -63,6 +67,7 @@ impl<'a> Voice<'a> {
         let is = |like: &Likeness| say!(voice, Likeness, unit: like.key()).to_lowercase() == name;
         Voice {
             namesake: Likeness::ALL.into_iter().find(is),
+            gender: piece.names.gender(language),
             ..voice
         }
     }
@@ -83,6 +88,16 @@ impl<'a> Voice<'a> {
     pub(crate) fn name(self, kind: TypeIndex) -> &'a str {
         let piece = self.game.pieces.get(kind);
         piece.map_or("?", |piece| piece.name_in(self.language))
+    }
+
+    /// The gender of a piece's or a class's name.
+    fn gender_of(self, name: &str) -> Gender {
+        let language = self.language;
+        let pieces = self.game.pieces.iter();
+        let pieces = pieces.map(|piece| (&piece.name, &piece.names));
+        let mut names = pieces.chain(&self.game.class_names);
+        let found = names.find(|(english, names)| names.of(english, language) == name);
+        found.map_or_else(Gender::default, |(_, names)| names.gender(language))
     }
 
     /// The name of a square; "?" for one that the board does not have.

@@ -115,6 +115,7 @@ fn the_files_are_without_faults() {
     for text in [
         include_str!("../../texts/en.ftl"),
         include_str!("../../texts/de.ftl"),
+        include_str!("../../texts/fr.ftl"),
     ] {
         let (_, faults) = Book::read(text);
         assert!(faults.is_empty(), "{faults:#?}");

@@ -46,7 +46,7 @@ fn write(game: &GameDef, line: &Line, language: Language, text: &mut String) {
 
 #[test]
 fn rules_of_all_variants() {
-    for language in super::TOLD {
+    for language in Language::ALL {
         let mut text = String::new();
         for (name, game) in super::variants() {
             if !name.contains('+') {
@@ -100,7 +100,7 @@ fn limits_are_told_with_the_turn() {
 
 #[test]
 fn every_chapter_has_a_title_of_its_own() {
-    for language in super::TOLD {
+    for language in Language::ALL {
         let mut titles = Chapter::ALL
             .map(|chapter| title(chapter, language))
             .to_vec();
@@ -113,7 +113,7 @@ fn every_chapter_has_a_title_of_its_own() {
 #[test]
 fn no_rule_is_without_words() {
     for (name, game) in super::variants() {
-        for language in super::TOLD {
+        for language in Language::ALL {
             for section in rules_of(&game) {
                 for rule in &section.rules {
                     let line = line(&game, rule, language);

@@ -11,16 +11,13 @@ use variorum_rules::def::{
     Atom, Course, Deed, DropDef, GameDef, MovementDef, Region, RegionKind, Returns, Stop,
 };
 
-/// The languages that the describer has words for: French pieces are still described in English.
-const TOLD: [Language; 2] = [Language::English, Language::German];
-
 mod brief;
 mod build;
 mod game;
-mod german;
 mod mutation;
 mod refusals;
 mod roster;
+mod translated;
 mod wording;
 
 fn texts(game: &GameDef, language: Language) -> String {
@@ -105,6 +102,11 @@ fn pieces_of_all_variants_in_german() {
     insta::assert_snapshot!("variants_german", texts_of_variants(Language::German));
 }
 
+#[test]
+fn pieces_of_all_variants_in_french() {
+    insta::assert_snapshot!("variants_french", texts_of_variants(Language::French));
+}
+
 fn texts_by_hand(language: Language) -> String {
     let games = by_hand();
     let texts = games
@@ -121,6 +123,11 @@ fn pieces_made_by_hand() {
 #[test]
 fn pieces_made_by_hand_in_german() {
     insta::assert_snapshot!("by_hand_german", texts_by_hand(Language::German));
+}
+
+#[test]
+fn pieces_made_by_hand_in_french() {
+    insta::assert_snapshot!("by_hand_french", texts_by_hand(Language::French));
 }
 
 /// Whether a leg of the second kind can lead back to where one of the first began; each atom is one ray with
@@ -303,7 +310,7 @@ fn by_hand() -> Vec<(&'static str, GameDef)> {
 
 #[test]
 fn every_change_shows() {
-    for language in TOLD {
+    for language in Language::ALL {
         let mut seen = BTreeSet::new();
         for (_, game) in by_hand() {
             assert_sensitive(&game, &mut seen, language);
@@ -313,7 +320,7 @@ fn every_change_shows() {
 
 #[test]
 fn every_change_of_a_variant_shows() {
-    for language in TOLD {
+    for language in Language::ALL {
         let mut seen = BTreeSet::new();
         for (_, game) in variants() {
             assert_sensitive(&game, &mut seen, language);
@@ -350,30 +357,39 @@ fn assert_mentions(game: &GameDef, language: Language) {
             .map(|&to| game.pieces[to].name_in(language))
             .collect();
         words.extend(targets);
-        for (needed, english, german) in [
-            (piece.royal, "royal", "königlich"),
-            (!piece.freezes.is_empty(), "freezes", "lähmt"),
-            (house, "ouse rule", "ausregel"),
-            (deed(Deed::Capture), "captures", "schlägt"),
-            (deed(Deed::Convert), "changes sides", "die Seite"),
+        for (needed, english, german, french) in [
+            (piece.royal, "royal", "königlich", "royal"),
+            (!piece.freezes.is_empty(), "freezes", "lähmt", "paralyse"),
+            (house, "ouse rule", "ausregel", "ègle maison"),
+            (deed(Deed::Capture), "captures", "schlägt", "prend"),
+            (deed(Deed::Convert), "changes sides", "die Seite", "de camp"),
             (
                 course(|c| matches!(c, Course::Swap(_))),
                 "changes sides",
                 "die Seite",
+                "de camp",
             ),
             (
                 course(|c| matches!(c, Course::Shot(_))),
                 "shoot",
                 "schießen",
+                "tirer",
             ),
             (
                 movements.iter().any(MovementDef::requires),
                 "only if",
                 "nur möglich, wenn",
+                "ne peut jouer ainsi que si",
             ),
-            (movements.iter().any(must_stop), "must stop", "anhalten"),
+            (
+                movements.iter().any(must_stop),
+                "must stop",
+                "anhalten",
+                "s’arrêter",
+            ),
             (
                 movements.iter().any(|m| m.en_passant().is_some()),
+                "en passant",
                 "en passant",
                 "en passant",
             ),
@@ -381,22 +397,26 @@ fn assert_mentions(game: &GameDef, language: Language) {
                 game.crossing.contains(&index),
                 "may not cross",
                 "kein Feld überqueren",
+                "ne peut pas traverser",
             ),
             (
                 game.suicide.contains(&index),
                 "off the board",
                 "vom Brett nehmen",
+                "quitter le plateau",
             ),
             (
                 !piece.promotions.is_empty(),
                 " become",
                 "sie sich umwandeln",
+                "être promu",
             ),
         ] {
             if needed {
                 words.push(match language {
-                    Language::English | Language::French => english,
+                    Language::English => english,
                     Language::German => german,
+                    Language::French => french,
                 });
             }
         }
@@ -415,7 +435,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
 fn every_property_is_mentioned() {
     let by_hand = by_hand().into_iter().map(|(_, game)| game);
     for game in by_hand.chain(variants().into_iter().map(|(_, game)| game)) {
-        for language in TOLD {
+        for language in Language::ALL {
             assert_mentions(&game, language);
         }
     }

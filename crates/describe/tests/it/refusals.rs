@@ -3,9 +3,6 @@
 use variorum_describe::{Language, refusal_text};
 use variorum_rules::{Attempt, Rules};
 
-/// The languages that the describer has words for: French pieces are still described in English.
-const TOLD: [Language; 2] = [Language::English, Language::German];
-
 fn attempt(rules: &Rules, text: &str) -> Attempt {
     let square = |name: &str| rules.topology().square(name);
     match text.split_once('@') {
@@ -42,7 +39,7 @@ fn every_reason_is_a_sentence_in_every_language() {
         let refusal = position.legal().why_not(attempt(&rules, tried));
         let refusal = refusal.unwrap_or_else(|| panic!("{line}: legal"));
         told.push_str(&format!("{game}, {tried}\n"));
-        for language in TOLD {
+        for language in Language::ALL {
             let text = refusal_text(rules.def(), &refusal, language);
             assert!(text.ends_with('.') && !text.contains("  "), "{text}");
             told.push_str(&format!("  {text}\n"));

@@ -255,6 +255,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "A mark on the picture that tells it from others.",
     ),
     ("", "note", "A remark for players."),
+    (
+        "",
+        "gender-fr",
+        "The gender of its French name: masculine where it is not told.",
+    ),
     ("", "resists", "What cannot harm a unit that has it."),
     (
         "",
@@ -772,6 +777,8 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ("", "picture", "pawn", "A small chessman."),
     ("", "picture", "shield", "A shield."),
     ("", "picture", "stone", "A flat round stone."),
+    ("", "gender-fr", "m", "Masculine: le."),
+    ("", "gender-fr", "f", "Feminine: la."),
     ("", "mark", "flag", "A flag."),
     ("", "mark", "star", "A star."),
     ("", "mark", "moon", "A moon."),

@@ -43,6 +43,9 @@ pub(super) const OCCASIONS: &[(&str, Occasion)] = &[
     ("stands", Occasion::Stands),
 ];
 
+/// The gender of a name in a language.
+const GENDER: Kind = Kind::Word(&["m", "f"]);
+
 pub(in crate::check) const CLASS: Shape = Shape {
     args: &[("the class's name", Kind::Text)],
     required: 1,
@@ -53,6 +56,7 @@ pub(in crate::check) const CLASS: Shape = Shape {
         ("house", Kind::Flag),
         ("picture", Kind::Word(PICTURES)),
         ("unnamed", Kind::Flag),
+        ("gender-fr", GENDER),
     ],
     children: &["promote"],
     translated: true,
@@ -99,6 +103,7 @@ pub(in crate::check) const PIECE: Shape = Shape {
         ("house", Kind::Flag),
         ("mark", Kind::Word(MARKS)),
         ("note", Kind::Words),
+        ("gender-fr", GENDER),
         ("limit", Kind::Number(1, 100)),
         ("side", Kind::Word(&words(&SIDES))),
     ],

@@ -19,7 +19,7 @@
 //! for hole in fields.children("hole") { … }
 //! ```
 
-use variorum_rules::def::{Sentence, Translations};
+use variorum_rules::def::{Gender, Language, Sentence, Translations};
 
 use super::translated::{self, FIRST};
 use crate::diagnostic::Code;
@@ -470,9 +470,17 @@ impl<'a> Fields<'a> {
         self.prop(name)?.value.text()
     }
 
-    /// A node's name or first text in other languages, `de="…"`.
+    /// A node's name or first text in other languages, `de="…"`, with its gender there, `gender-fr="f"`.
     pub(crate) fn translations(&self) -> Translations {
-        self.prop_translations(FIRST)
+        let mut texts = self.prop_translations(FIRST);
+        for language in Language::translated() {
+            let letter = self.prop_text(&format!("gender-{}", language.code()));
+            let gender = letter.and_then(|letter| Gender::of(letter.as_str()));
+            if let Some(gender) = gender {
+                texts = texts.with_gender(language, gender);
+            }
+        }
+        texts
     }
 
     /// A property's text in other languages, `label-de="…"`.

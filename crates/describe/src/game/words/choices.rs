@@ -5,7 +5,7 @@ use variorum_def::{DrawCase, DrawDefault, LimitKind};
 use super::{Line, Teller};
 use crate::game::clause::When;
 use crate::game::{Class, names, within};
-use crate::texts::say;
+use crate::texts::{say, semicolon};
 
 impl Teller<'_> {
     /// "“The armies” is set to “Draft” and “Pieces” to “Extended”", after "when".
@@ -110,7 +110,7 @@ impl Teller<'_> {
             let (label, names) = (set.caption.label_in(voice.language), self.each(&set.types));
             say!(voice, DrawSet, label, help, names)
         }));
-        parts.join("; ")
+        parts.join(semicolon(voice.language))
     }
 
     pub(super) fn limit(&self, index: usize, when: &[When]) -> Line {

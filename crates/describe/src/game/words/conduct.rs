@@ -1,12 +1,12 @@
 //! Turns, special moves, effects and what protects from them.
 
-use variorum_def::{CapturedDef, CheckIn, Threat, TurnDef, TypeIndex, TypeSet};
+use variorum_def::{CapturedDef, CheckIn, Gender, Threat, TurnDef, TypeIndex, TypeSet};
 
 use super::{Line, Teller};
 use crate::game::clause::{Notion, Special};
 use crate::game::{Class, names};
-use crate::telling::whose;
-use crate::texts::{capitalized, say};
+use crate::telling::{tell, whose};
+use crate::texts::{Voice, capitalized, say};
 use crate::{Clause, realise};
 
 impl Teller<'_> {
@@ -98,9 +98,6 @@ impl Teller<'_> {
 
     pub(super) fn named(&self, special: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {
         let voice = self.voice;
-        let text = pieces.first().map_or_else(String::new, |piece| {
-            realise(self.game, *piece, clauses, voice.language)
-        });
         let special = match special {
             Special::Castling => "castling",
             Special::DoubleMove => "double-move",
@@ -117,10 +114,31 @@ impl Teller<'_> {
             Special::Vanishing => "vanishing",
         };
         let names = names(voice, pieces, Class::Every);
+        let first = pieces.first().and_then(|kind| self.game.pieces.get(*kind));
+        let text = first.map_or_else(String::new, |piece| {
+            let mut voice = Voice::about(self.game, piece, voice.language);
+            voice.gender = self.gender(pieces, pieces.len() > 1 && names.len() == 1);
+            tell(voice, piece, clauses)
+        });
         Line {
             term: Some(say!(voice, SpecialTerm, special)),
             text: say!(voice, SpecialLine, names, text),
             ..Line::default()
+        }
+    }
+
+    /// The gender of pieces that are told of as one: that of their class where that is what is named.
+    fn gender(&self, pieces: &[TypeIndex], class: bool) -> Gender {
+        let (game, language) = (self.game, self.voice.language);
+        let kinds = pieces.iter().filter_map(|kind| game.pieces.get(*kind));
+        let mut classes = kinds.clone().map(|piece| &piece.class);
+        let names = classes.next().and_then(|class| game.class_names.get(class));
+        match names.filter(|_| class) {
+            Some(names) => names.gender(language),
+            None => {
+                let own = kinds.map(|piece| piece.names.gender(language)).min();
+                own.unwrap_or_default()
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! That German is German, whole, and grammatical where that can be seen.
+//! That German is German and French is French, whole, and grammatical where that can be seen.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +8,22 @@ use variorum_rules::setup::SetupForm;
 
 use super::{by_hand, variants};
 
-/// English words that are none in German.
+/// English words that are none in German or French.
 const ENGLISH: &[&str] = &[
-    "a", "after", "all", "and", "another", "any", "are", "around", "as", "be", "became", "between",
-    "but", "by", "can", "capture", "captures", "do", "down", "each", "enemy", "every", "for",
-    "freeze", "freezes", "from", "has", "have", "if", "is", "it", "its", "like", "may", "move",
-    "moves", "must", "no", "not", "of", "off", "on", "one", "only", "or", "other", "out", "piece",
-    "pieces", "rank", "side", "square", "squares", "such", "than", "that", "the", "their", "them",
-    "then", "there", "these", "they", "this", "those", "to", "two", "unit", "units", "up", "what",
-    "when", "where", "which", "while", "who", "with", "without", "would",
+    "after", "all", "and", "another", "any", "are", "around", "as", "be", "became", "between",
+    "by", "can", "capture", "captures", "do", "down", "each", "enemy", "every", "for", "freeze",
+    "freezes", "from", "has", "have", "if", "is", "it", "its", "like", "may", "move", "moves",
+    "must", "no", "not", "of", "off", "one", "only", "other", "out", "piece", "pieces", "rank",
+    "side", "square", "squares", "such", "than", "that", "the", "their", "them", "then", "there",
+    "these", "they", "this", "those", "to", "two", "unit", "units", "up", "what", "when", "where",
+    "which", "while", "who", "with", "without", "would",
 ];
 
+/// The languages of which no word may be English.
+const TRANSLATED: [Language; 2] = [Language::German, Language::French];
+
 #[track_caller]
-fn assert_german(text: &str, whose: &str) {
+fn assert_not_english(text: &str, whose: &str) {
     let words = text
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty());
@@ -32,67 +35,77 @@ fn assert_german(text: &str, whose: &str) {
     }
 }
 
-/// Everything that players read of a game, in German, with what it is.
-fn texts(game: &GameDef) -> Vec<(String, String)> {
-    let german = Language::German;
+/// Everything that players read of a game in a language, with what it is.
+fn texts(game: &GameDef, language: Language) -> Vec<(String, String)> {
     let mut texts = vec![
-        ("name".to_owned(), game.name_in(german).to_owned()),
-        ("summary".to_owned(), game.summary_in(german).to_owned()),
+        ("name".to_owned(), game.name_in(language).to_owned()),
+        ("summary".to_owned(), game.summary_in(language).to_owned()),
     ];
     for option in &game.options {
-        texts.push((option.name.clone(), option.label_in(german).to_owned()));
-        texts.push((option.name.clone(), option.summary_in(german).to_owned()));
+        texts.push((option.name.clone(), option.label_in(language).to_owned()));
+        texts.push((option.name.clone(), option.summary_in(language).to_owned()));
     }
     for attribute in &game.attributes {
-        texts.push((attribute.name.clone(), attribute.name_in(german).to_owned()));
+        texts.push((
+            attribute.name.clone(),
+            attribute.name_in(language).to_owned(),
+        ));
     }
     for (index, piece) in game.pieces.iter().enumerate() {
         let name = || piece.name.clone();
-        texts.push((name(), piece.name_in(german).to_owned()));
-        texts.push((name(), game.class_in(&piece.class, german).to_owned()));
-        texts.push((name(), describe(game, index, german)));
-        texts.push((name(), short(game, index, german)));
+        texts.push((name(), piece.name_in(language).to_owned()));
+        texts.push((name(), game.class_in(&piece.class, language).to_owned()));
+        texts.push((name(), describe(game, index, language)));
+        texts.push((name(), short(game, index, language)));
         let traits = traits(game, index);
         texts.extend(
             traits
                 .iter()
-                .map(|one| (name(), one.label(german).to_owned())),
+                .map(|one| (name(), one.label(language).to_owned())),
         );
     }
     let form = SetupForm::of(game);
     for field in &form.fields {
-        texts.push((field.name.clone(), field.label_in(german).to_owned()));
-        texts.push((field.name.clone(), field.help_in(german).to_owned()));
+        texts.push((field.name.clone(), field.label_in(language).to_owned()));
+        texts.push((field.name.clone(), field.help_in(language).to_owned()));
     }
     let warnings = form.warnings.iter();
-    texts.extend(warnings.map(|(_, text)| ("warning".to_owned(), text.text_in(german).to_owned())));
+    texts.extend(
+        warnings.map(|(_, text)| ("warning".to_owned(), text.text_in(language).to_owned())),
+    );
     texts
 }
 
 #[test]
 fn no_english_word_is_left() {
     for (name, game) in variants() {
-        for (what, text) in texts(&game) {
-            assert_german(&text, &format!("{name}, {what}"));
+        for language in TRANSLATED {
+            for (what, text) in texts(&game, language) {
+                assert_not_english(&text, &format!("{name}, {what}"));
+            }
         }
     }
 }
 
 #[test]
-fn sentences_of_any_clause_are_german() {
+fn sentences_of_any_clause_are_translated() {
     // These games have English names only, of which one is a word that must not count.
     for (title, game) in by_hand() {
         for (index, piece) in game.pieces.iter().enumerate() {
-            let text = describe(&game, index, Language::German);
             let own: Vec<&str> = piece.note.as_deref().into_iter().collect();
-            let text = own.iter().fold(text, |text, note| text.replace(note, ""));
-            assert_german(&text, &format!("{title}, {}", piece.name));
+            for language in TRANSLATED {
+                let text = describe(&game, index, language);
+                let text = own.iter().fold(text, |text, note| text.replace(note, ""));
+                assert_not_english(&text, &format!("{title}, {}", piece.name));
+            }
         }
     }
 }
 
 fn is_given(translations: &Translations) -> bool {
-    translations.get(Language::German).is_some()
+    TRANSLATED
+        .iter()
+        .all(|language| translations.get(*language).is_some())
 }
 
 #[test]
@@ -112,6 +125,9 @@ fn all_that_games_show_is_translated() {
         }
         for attribute in &game.attributes {
             need(&attribute.name, &attribute.names);
+        }
+        for ruling in &game.rulings {
+            need(&ruling.text, &ruling.texts);
         }
         for piece in &game.pieces {
             need(&piece.name, &piece.names);
@@ -161,7 +177,7 @@ fn sentences_are_well_formed() {
     let mut openings = BTreeSet::new();
     for (title, game) in games.chain(variants()) {
         for (index, piece) in game.pieces.iter().enumerate() {
-            for language in super::TOLD {
+            for language in Language::ALL {
                 let text = describe(&game, index, language);
                 for bad in ["  ", " ,", ",,", "..", " .", "()", "( ", " )", ": ,"] {
                     assert!(
@@ -187,7 +203,7 @@ fn sentences_are_well_formed() {
 
 /// Sentences that the bundled games do not need.
 #[test]
-fn rare_sentences() {
+fn rare_sentences_in_german() {
     for (entries, sentence) in [
         (
             r#"piece "Odd" id="O" { move "mfR2" to="last rank, 2nd rank" }"#,
@@ -236,6 +252,40 @@ fn rare_sentences() {
     ] {
         let game = super::wording::game(entries);
         let text = describe(&game, game.pieces.len() - 1, Language::German);
+        assert!(text.contains(sentence), "no \"{sentence}\" in: {text}");
+    }
+}
+
+/// What French needs that no other language does: genders, dropped vowels, spaces before marks.
+#[test]
+fn french_agrees_with_names() {
+    for (entries, sentence) in [
+        (
+            r#"piece "Rook" id="R" fr="Tour" gender-fr="f" { move "R"; promote "last rank" to="King" }"#,
+            "elle doit être promue en King.",
+        ),
+        (
+            r#"piece "Bishop" id="B" fr="Fou" { move "B"; promote "last rank" to="King" }"#,
+            "il doit être promu en King.",
+        ),
+        (
+            r#"piece "Elephant" id="E" fr="Éléphant" { move "A" }
+               piece "Odd" id="O" { move "mW" { capture "ahead" only="Elephant" } }"#,
+            "il prend l’Éléphant adverse sur la case suivante dans la même direction.",
+        ),
+        (
+            r#"piece "Heron" id="H" fr="Héron" { move "A" }
+               piece "Odd" id="O" { move "mW" { capture "ahead" only="Heron" } }"#,
+            "il prend le Héron adverse",
+        ),
+        (
+            r#"piece "Rook" id="R" fr="Tour" gender-fr="f" { move "R" }
+               piece "Odd" id="O" { move "mW"; shoot "B" only="Rook" }"#,
+            "Il peut tirer\u{202f}: sans quitter sa case, il prend une Tour adverse",
+        ),
+    ] {
+        let game = super::wording::game(entries);
+        let text = describe(&game, game.pieces.len() - 1, Language::French);
         assert!(text.contains(sentence), "no \"{sentence}\" in: {text}");
     }
 }
