@@ -67,7 +67,7 @@ impl PieceType {
     /// What it does, in whole sentences: made from the definition.
     #[getter]
     fn description(&self) -> String {
-        describe(self.game.def(), self.kind, Default::default())
+        describe(self.game.def(), self.kind, Default::default()).to_string()
     }
 
     /// What it does, in a few words.
@@ -79,7 +79,8 @@ impl PieceType {
     /// What it does, in whole sentences, in a language: "en", "de" or "fr".
     #[pyo3(signature = (lang = "en"))]
     fn describe(&self, lang: &str) -> PyResult<String> {
-        Ok(describe(self.game.def(), self.kind, data::language(lang)?))
+        let told = describe(self.game.def(), self.kind, data::language(lang)?);
+        Ok(told.to_string())
     }
 
     /// What one is worth to the engine, in hundredths of the weakest common unit; None where the game has no position to begin

@@ -33,6 +33,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string[]} attributes
  * @property {string[]} seals for each attribute the picture that stands for it, or nothing
  * @property {string} description
+ * @property {string} immunity what it is safe from, and who is safe from it; may be empty
  * @property {string} short the same in a few words
  * @property {string | null} note
  * @property {boolean} house

@@ -18,6 +18,8 @@ mod telling;
 mod texts;
 mod traits;
 
+use std::fmt;
+
 use variorum_def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
@@ -27,6 +29,25 @@ pub use shapes::{Blocked, Directions, Shape};
 pub use short::short;
 pub use traits::{Act, Family, Trait, Traits, traits};
 pub use variorum_def::Language;
+
+/// A piece in words, in two parts of whole sentences. Written out it is one text: both, one after the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description {
+    /// What it does.
+    pub text: String,
+    /// What it is safe from, and who is safe from what it does; empty for most pieces. A page may fold this away.
+    pub immunity: String,
+}
+
+impl fmt::Display for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        if !self.text.is_empty() && !self.immunity.is_empty() {
+            f.write_str(" ")?;
+        }
+        f.write_str(&self.immunity)
+    }
+}
 
 /// Describes a piece type of a game in a few sentences.
 ///
@@ -42,22 +63,22 @@ pub use variorum_def::Language;
 ///     class "piece" default=#true
 ///     class "royal" royal=#true
 ///     piece "King" id="K" class="royal" { move "K" }
-///     piece "Outrider" id="O" { move "N mcR3" }
+///     attribute "heavy" resists="freeze"
+///     piece "Outrider" id="O" has="heavy" { move "N mcR3" }
 ///     setup { array "4k1o1/8/8/8/8/8/8/4K1O1" }
 /// "#;
 /// let game = check("agents", text, &NoSources, &[]).game.expect("a game without faults");
+/// let outrider = describe(&game, 1, Language::English);
+/// assert_eq!(outrider.text, "Moves and captures like a knight or up to three squares like a rook.");
+/// assert_eq!(outrider.immunity, "It is heavy: it cannot be frozen.");
 /// assert_eq!(
-///     describe(&game, 1, Language::English),
-///     "Moves and captures like a knight or up to three squares like a rook.",
-/// );
-/// assert_eq!(
-///     describe(&game, 1, Language::German),
+///     describe(&game, 1, Language::German).text,
 ///     "Zieht und schlägt wie ein Springer oder bis zu drei Felder weit wie ein Turm.",
 /// );
-/// assert_eq!(describe(&game, 99, Language::English), "");
+/// assert_eq!(describe(&game, 99, Language::English).to_string(), "");
 /// ```
 #[must_use]
-pub fn describe(game: &GameDef, piece: TypeIndex, language: Language) -> String {
+pub fn describe(game: &GameDef, piece: TypeIndex, language: Language) -> Description {
     realise(game, piece, &clauses(game, piece), language)
 }
 
@@ -70,12 +91,12 @@ pub fn describe(game: &GameDef, piece: TypeIndex, language: Language) -> String 
 ///
 /// let statue = PieceDef { name: "Statue".to_owned(), house: true, ..PieceDef::default() };
 /// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
-/// assert_eq!(describe_listed(&game, 0, Language::English), "Cannot move.");
-/// assert!(describe(&game, 0, Language::English).contains("House rule"));
+/// assert_eq!(describe_listed(&game, 0, Language::English).text, "Cannot move.");
+/// assert!(describe(&game, 0, Language::English).text.contains("House rule"));
 /// assert!(is_house(&game.pieces[0]));
 /// ```
 #[must_use]
-pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> String {
+pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> Description {
     let mut clauses = clauses(game, piece);
     clauses.retain(|clause| !matches!(clause, Clause::House | Clause::Note(_)));
     realise(game, piece, &clauses, language)
@@ -92,12 +113,17 @@ pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> 
 ///
 /// let statue = PieceDef { name: "Statue".to_owned(), ..PieceDef::default() };
 /// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
-/// let text = |language| realise(&game, 0, &[Clause::Immobile], language);
+/// let text = |language| realise(&game, 0, &[Clause::Immobile], language).text;
 /// assert_eq!(text(Language::English), "Cannot move.");
 /// assert_eq!(text(Language::German), "Kann nicht ziehen.");
 /// ```
 #[must_use]
-pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause], language: Language) -> String {
+pub fn realise(
+    game: &GameDef,
+    piece: TypeIndex,
+    clauses: &[Clause],
+    language: Language,
+) -> Description {
     telling::realise(game, piece, clauses, language)
 }
 

@@ -350,14 +350,14 @@ way = { $kind ->
         [plain] { "" }
        *[other] { -over } { $empty ->
             [empty] auf ein leeres Feld
-            [only] , aber nur auf leere Felder
+            [only] , nur auf leere Felder
            *[other] { "" }
           }
       }
   } { -house }
 only-quiet = { $way }, { $never ->
     [yes] schlägt aber nie
-   *[no] aber nur auf leere Felder
+   *[no] nur auf leere Felder
   } { -house }
 without = { $way }, ohne zu schlagen { -house }
 and-captures = { $quiet } und { $capture } { -house }
@@ -398,13 +398,13 @@ passes-single = darf unterwegs beliebig viele gegnerische Figuren überspringen,
 passes-line = ein solcher Zug führt über leere Felder bis zu einer lückenlosen Kette gegnerischer Figuren. Er überspringt
     die ganze Kette und endet auf dem leeren Feld unmittelbar dahinter
 stops-beside = muss dabei auf dem ersten Feld anhalten, das gerade oder diagonal neben einer gegnerischen Figur liegt
-swaps = eine so geschlagene Figur wechselt die Seite und kommt auf das Feld, auf dem der Zug begann
+swaps = so Geschlagene wechseln die Seite und tauschen mit ihr den Platz
 ends-near = wenn mehrere Felder einer Richtung dasselbe schlagen, muss sie auf dem nächsten anhalten
 requires = { $requirement ->
     [impossible] bisher ist ein solcher Zug nie möglich
-    [convert] das ist nur möglich, wenn dadurch eine gegnerische Figur die Seite wechselt oder { $royal } geschlagen wird
-    [capture] das ist nur möglich, wenn dadurch eine gegnerische Figur geschlagen wird
-   *[either] das ist nur möglich, wenn dadurch eine gegnerische Figur geschlagen wird oder die Seite wechselt
+    [convert] das ist nur möglich, wenn es etwas bekehrt
+    [capture] das ist nur möglich, wenn es etwas schlägt
+   *[either] das ist nur möglich, wenn es etwas schlägt oder bekehrt
   }
 leaves-en-passant = unmittelbar nach einem solchen Zug darf der Gegner sie auf { -crossed } en passant schlagen
 -crossed = { $one ->
@@ -602,7 +602,7 @@ target = { $zone ->
     [beside] jede { UNIT($units) } auf { -around-all }
     [beside-straight] jede { UNIT($units) } auf { -around-straight }
     [beside-diagonal] jede { UNIT($units) } auf { -around-diagonal }
-    [ahead] die { UNIT($units) } auf dem nächsten Feld in derselben Richtung
+    [ahead] die { UNIT($units) } ein Feld weiter
     [ahead-leap] die { UNIT($units) } einen weiteren solchen Sprung voraus
     [ahead-step] die { UNIT($units) } einen weiteren solchen Schritt voraus
     [behind] die { UNIT($units) } auf dem zuletzt überquerten Feld

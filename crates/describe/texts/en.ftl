@@ -254,7 +254,7 @@ place-named = { $whose ->
   }
 -jumping = { $over ->
     [one] , jumping over exactly one piece of either side
-    [any] , jumping over any pieces in the way
+    [any] , jumping over any pieces
    *[other] { "" }
   }
 way = { $kind ->
@@ -334,13 +334,13 @@ passes-single = on the way it may jump over any number of enemies, one at a time
 passes-line = such a move goes over empty squares up to one or more enemies in an unbroken line. It jumps over all of
     them and lands on the empty square right behind
 stops-beside = it must stop on the first square it reaches that is next to an enemy, straight or diagonally
-swaps = what it captures this way changes sides and goes to the square that this piece came from
+swaps = enemies captured this way change sides and swap squares with it
 ends-near = if it would capture the same on several squares in one direction, it must stop on the nearest
 requires = { $requirement ->
     [impossible] so far nothing makes such a move possible
-    [convert] it may move this way only if that makes an enemy change sides or captures { $royal }
-    [capture] it may move this way only if that captures an enemy
-   *[either] it may move this way only if that captures an enemy or makes one change sides
+    [convert] such a move must convert an enemy
+    [capture] such a move must capture an enemy
+   *[either] such a move must capture or convert an enemy
   }
 leaves-en-passant = right after such a move, an enemy may capture it en passant on { -square } it crossed
 -square = { $one ->
@@ -537,13 +537,13 @@ target = { $zone ->
     [beside] every { UNIT($units) } on { -around-all }
     [beside-straight] every { UNIT($units) } on { -around-straight }
     [beside-diagonal] every { UNIT($units) } on { -around-diagonal }
-    [ahead] the { UNIT($units) } on the next square in the same direction
+    [ahead] the { UNIT($units) } on the next square in that direction
     [ahead-leap] the { UNIT($units) } one more such jump ahead
     [ahead-step] the { UNIT($units) } that one more step of the same kind would reach
-    [behind] the { UNIT($units) } on the last square that it crossed
+    [behind] the { UNIT($units) } on the last square crossed
     [behind-step] the { UNIT($units) } on the square from which its last step started
     [line] every { UNIT($units) } in that line
-    [line-behind] the { UNIT($units) } on the last square that it crossed, with any in an unbroken line back from there
+    [line-behind] the { UNIT($units) } on the last square crossed, with any in an unbroken line back from there
     [jumped] every { UNIT($units) } it jumped over
     [passed] every { UNIT($units) } on the squares it crossed
     [leapt-over] every { UNIT($units) } on a square in the middle of a jump

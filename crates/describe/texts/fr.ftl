@@ -422,13 +422,13 @@ passes-single = en chemin, { -it } peut sauter par-dessus des pièces adverses, 
 passes-line = un tel coup glisse sur des cases vides jusqu’à une ligne ininterrompue de pièces adverses. Il saute par-dessus
     toute la ligne et finit sur la case vide juste derrière
 stops-beside = { -it } doit s’arrêter sur la première case à côté d’une pièce adverse, tout droit ou en diagonale
-swaps = ce qu’{ -it } prend ainsi change de camp et va sur la case d’où le coup est parti
+swaps = ce qu’{ -it } prend ainsi change de camp et de place avec { -itself-alone }
 ends-near = si, dans une direction, plusieurs cases mènent à la même prise, le coup ne peut finir que sur la plus proche
 requires = { $requirement ->
     [impossible] pour l’instant, rien ne rend un tel coup possible
-    [convert] { -it } ne peut jouer ainsi que si cela fait changer de camp au moins une pièce adverse, ou prend { $royal }
-    [capture] { -it } ne peut jouer ainsi que si cela prend au moins une pièce adverse
-   *[either] { -it } ne peut jouer ainsi que si cela prend une pièce adverse ou la fait changer de camp
+    [convert] un tel coup doit convertir une pièce adverse
+    [capture] un tel coup doit prendre une pièce adverse
+   *[either] un tel coup doit prendre ou convertir une pièce adverse
   }
 leaves-en-passant = juste après un tel coup, une pièce adverse qui prend en passant peut { -its } prendre sur { -crossed }
 -crossed = { $one ->

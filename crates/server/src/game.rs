@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_catalog::LoadError;
-use variorum_describe::{Language, describe_listed, is_house, short};
+use variorum_describe::{Description, Language, describe_listed, is_house, short};
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
@@ -329,30 +329,34 @@ impl Game {
             let unit = def.pieces.iter().find(|piece| piece.id == values.unit)?;
             studies::worth(values, piece, unit.name_in(language), &words)
         };
-        let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| PieceInfo {
-            id: piece.id.clone(),
-            name: piece.name_in(language).to_owned(),
-            class: def.class_in(&piece.class, language).to_owned(),
-            royal: piece.royal,
-            neutral: piece.neutral,
-            attributes: piece
-                .attributes
-                .iter()
-                .filter_map(|index| def.attributes.get(*index))
-                .map(|attribute| attribute.name_in(language).to_owned())
-                .collect(),
-            seals: piece
-                .attributes
-                .iter()
-                .filter_map(|index| def.attributes.get(*index))
-                .map(|attribute| Seal::of(attribute).map_or_else(String::new, Seal::symbol))
-                .collect(),
-            description: describe_listed(def, index, language),
-            short: short(def, index, language),
-            note: piece.note_in(language).map(str::to_owned),
-            house: is_house(piece),
-            worth: worth(&piece.id).map(|(about, _)| about),
-            worth_interval: worth(&piece.id).map(|(_, within)| within),
+        let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| {
+            let Description { text, immunity } = describe_listed(def, index, language);
+            PieceInfo {
+                id: piece.id.clone(),
+                name: piece.name_in(language).to_owned(),
+                class: def.class_in(&piece.class, language).to_owned(),
+                royal: piece.royal,
+                neutral: piece.neutral,
+                attributes: piece
+                    .attributes
+                    .iter()
+                    .filter_map(|index| def.attributes.get(*index))
+                    .map(|attribute| attribute.name_in(language).to_owned())
+                    .collect(),
+                seals: piece
+                    .attributes
+                    .iter()
+                    .filter_map(|index| def.attributes.get(*index))
+                    .map(|attribute| Seal::of(attribute).map_or_else(String::new, Seal::symbol))
+                    .collect(),
+                description: text,
+                immunity,
+                short: short(def, index, language),
+                note: piece.note_in(language).map(str::to_owned),
+                house: is_house(piece),
+                worth: worth(&piece.id).map(|(about, _)| about),
+                worth_interval: worth(&piece.id).map(|(_, within)| within),
+            }
         };
         def.pieces.iter().enumerate().map(line).collect()
     }

@@ -38,7 +38,7 @@ export class Finder {
       grid,
       tiles: [...grid.querySelectorAll(".tile[data-id]")].filter((tile) => tile instanceof HTMLElement).map((tile) => ({
         tile,
-        text: plain(`${tile.querySelector("b")?.textContent} ${tile.querySelector("small")?.textContent} ${tile.dataset["full"] ?? ""}`),
+        text: plain(`${tile.querySelector("b")?.textContent} ${tile.querySelector("small")?.textContent} ${tile.dataset["full"] ?? ""} ${tile.dataset["immunity"] ?? ""}`),
         traits: (tile.dataset["traits"] ?? "").split(" "),
       })),
     }));

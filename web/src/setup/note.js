@@ -1,6 +1,7 @@
 /** Tells the piece that the reader looks at, in a place that does not move. */
 
 import { h } from "../dom.js";
+import { immunity } from "../immunity.js";
 import { say } from "../words.js";
 
 export class Note {
@@ -44,7 +45,7 @@ export class Note {
     const name = tile.querySelector("b")?.textContent ?? "";
     const read = h("button", { type: "button", class: "quiet", "data-piece": id, "data-read": true, "aria-haspopup": "dialog", "aria-label": say("try-title", { piece: name }) }, say("try-it"));
     this.#element.replaceChildren(
-      h("p", {}, h("b", {}, `${name}. `), tile.dataset["full"] ?? ""),
+      h("div", { class: "note-text" }, h("p", {}, h("b", {}, `${name}. `), tile.dataset["full"] ?? ""), immunity(tile.dataset["immunity"] ?? "")),
       h("div", { class: "note-picture" }, ...(picture ? [picture] : []), read),
     );
     this.#element.scrollTop = 0;

@@ -18,7 +18,7 @@ function offer() {
   const all = {};
   for (const tile of document.querySelectorAll(".tile[data-id]")) {
     if (!(tile instanceof HTMLElement)) continue;
-    all[tile.dataset["id"] ?? ""] = { name: tile.querySelector("b")?.textContent ?? "", text: tile.dataset["full"] ?? tile.title };
+    all[tile.dataset["id"] ?? ""] = { name: tile.querySelector("b")?.textContent ?? "", text: `${tile.dataset["full"] ?? tile.title} ${tile.dataset["immunity"] ?? ""}` };
   }
   return all;
 }

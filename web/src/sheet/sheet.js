@@ -6,6 +6,7 @@
  */
 
 import { h } from "../dom.js";
+import { immunity } from "../immunity.js";
 import { drawSeal, pieceElement, setPictures } from "../pieces.js";
 import { say } from "../words.js";
 import { place } from "./place.js";
@@ -113,6 +114,7 @@ export class Sheet {
       "div",
       { id: "sheet-text" },
       h("p", { class: "sheet-description" }, piece.description),
+      immunity(piece.immunity),
       piece.note === null ? null : h("p", { class: "remark" }, piece.note),
       piece.worth ? h("p", { class: "worth" }, piece.worth, " ", h("small", {}, piece.worth_interval ?? "")) : null,
       piece.attributes.length > 0 ? attributes(piece) : null,

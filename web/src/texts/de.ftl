@@ -787,6 +787,7 @@ side = { $side ->
   }
 close = Schließen
 house = Hausregel
+immunity = Wer wovor sicher ist
 house-words = Keine veröffentlichte Quelle legt all das fest; diese Ausgabe entscheidet.
 held-many = { $name }, { $count } Stück
 in-hand = in der Hand

@@ -788,6 +788,7 @@ side = { $side ->
   }
 close = Close
 house = house
+immunity = Who is safe from what
 house-words = No published source fixes all of this; the edition decides.
 held-many = { $name }, { $count } of them
 in-hand = in hand

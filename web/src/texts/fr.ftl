@@ -788,6 +788,7 @@ side = { $side ->
   }
 close = Fermer
 house = maison
+immunity = Qui est à l’abri de quoi
 house-words = Aucune source publiée ne fixe tout cela ; cette édition décide.
 held-many = { $name }, { $count } exemplaires
 in-hand = en main

@@ -1,6 +1,7 @@
 /** Every piece of the game beside its file: picture, name, letter, sentence, worth. The one that is written about is lit. */
 
 import { h, s } from "../dom.js";
+import { immunity } from "../immunity.js";
 import { say, tenths } from "../words.js";
 
 /** @typedef {import("./wire.js").OutlineEntry} OutlineEntry */
@@ -162,7 +163,7 @@ export class Pieces {
       "article",
       { class: "shown-piece", "data-shown": piece.id },
       picture,
-      h("div", { class: "about" }, h("h3", {}, piece.name, " ", h("small", {}, piece.id), " ", place), h("p", {}, piece.description), marks.length > 0 ? h("p", { class: "marks" }, ...marks) : null),
+      h("div", { class: "about" }, h("h3", {}, piece.name, " ", h("small", {}, piece.id), " ", place), h("p", {}, piece.description), immunity(piece.immunity), marks.length > 0 ? h("p", { class: "marks" }, ...marks) : null),
       worth,
     );
   }

@@ -35,6 +35,7 @@
  * @property {string} class
  * @property {string[]} symbols the pictures of both sides among those of the game
  * @property {string} description
+ * @property {string} immunity what it is safe from, and who is safe from it; may be empty
  * @property {string} short
  * @property {string[]} attributes
  * @property {boolean} house whether the edition of the game decides about it

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
 use variorum_catalog::own_images;
-use variorum_describe::{Language, describe_listed, is_house, short};
+use variorum_describe::{Description, Language, describe_listed, is_house, short};
 use variorum_pictures::{Pictures, Side, Theme, sheet};
 use variorum_rules::def::GameDef;
 
@@ -69,13 +69,15 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             .iter()
             .enumerate()
             .map(|(kind, piece)| {
+                let told = describe_listed(def, kind, language);
                 json!({
                     "name": piece.name_in(language),
                     "id": piece.id,
                     "class": def.class_in(&piece.class, language),
                     "attributes": attributes(kind),
                     "short": short(def, kind, language),
-                    "description": describe_listed(def, kind, language),
+                    "description": told.text,
+                    "immunity": (!told.immunity.is_empty()).then_some(told.immunity),
                     "note": piece.note_in(language),
                     "house": is_house(piece),
                 })
@@ -130,7 +132,8 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         };
         outln!("  {} ({}){marks}", piece.name_in(language), piece.id);
         let note = piece.note_in(language).map(str::trim);
-        for text in std::iter::once(describe_listed(def, kind, language).as_str()).chain(note) {
+        let Description { text, immunity } = describe_listed(def, kind, language);
+        for text in [text.as_str(), immunity.as_str()].into_iter().chain(note) {
             for line in lines(text, WIDTH - INDENT) {
                 outln!("{:INDENT$}{line}", "");
             }

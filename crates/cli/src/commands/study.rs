@@ -81,9 +81,13 @@ fn html_arg() -> Arg {
 
 fn language_arg() -> Arg {
     let languages = Language::ALL.map(Language::code);
-    text("lang", "LANGUAGE", "The language of the report: en, de or fr")
-        .value_parser(languages)
-        .default_value("en")
+    text(
+        "lang",
+        "LANGUAGE",
+        "The language of the report: en, de or fr",
+    )
+    .value_parser(languages)
+    .default_value("en")
 }
 
 fn game_arg() -> Arg {

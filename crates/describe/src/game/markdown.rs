@@ -4,7 +4,7 @@ use variorum_def::{Chapter, GameDef, Language};
 
 use super::{Line, line, rules_of, title};
 use crate::texts::{Key, word};
-use crate::{describe_listed, is_house};
+use crate::{Description, describe_listed, is_house};
 
 /// The rules of a game in Markdown: its name and summary, then chapter by chapter what its definition says, with the
 /// remarks of its rule file as quotations. A dagger marks what no published source fixes, and where
@@ -84,7 +84,8 @@ fn pieces(game: &GameDef, language: Language, parts: &mut Vec<String>) {
             piece.name_in(language),
             piece.id
         ));
-        parts.push(describe_listed(game, kind, language));
+        let Description { text, immunity } = describe_listed(game, kind, language);
+        parts.extend([text, immunity].into_iter().filter(|part| !part.is_empty()));
         parts.extend(piece.note_in(language).map(str::to_owned));
     }
 }

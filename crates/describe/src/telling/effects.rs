@@ -159,7 +159,7 @@ impl Teller<'_> {
             Requirement::Either => "either",
             Requirement::Impossible => "impossible",
         };
-        say!(self.voice, Requires, requirement, royal: self.a_royal())
+        say!(self.voice, Requires, requirement)
     }
 
     /// "a King", "a royal unit".

@@ -17,6 +17,7 @@ use variorum_def::{
 
 use super::clause::{Clause, Consequence, Go, Legs, Requirement, Royal, Shot, Verb, Way};
 use super::paths::{Paths, Reach};
+use crate::Description;
 use crate::texts::{Voice, say, sentence};
 pub(super) use effects::{harm, nearby};
 pub(super) use manner::{Bearing, Heading, Jump, Likeness, Manner, headings};
@@ -30,15 +31,15 @@ pub(super) fn realise(
     piece: TypeIndex,
     clauses: &[Clause],
     language: Language,
-) -> String {
+) -> Description {
     let piece = game.pieces.get(piece);
-    piece.map_or_else(String::new, |piece| {
+    piece.map_or_else(Description::default, |piece| {
         tell(Voice::about(game, piece, language), piece, clauses)
     })
 }
 
 /// The same in a voice that may be about several pieces that do the same.
-pub(super) fn tell(voice: Voice<'_>, piece: &PieceDef, clauses: &[Clause]) -> String {
+pub(super) fn tell(voice: Voice<'_>, piece: &PieceDef, clauses: &[Clause]) -> Description {
     let mut teller = Teller {
         voice,
         piece,
@@ -49,7 +50,10 @@ pub(super) fn tell(voice: Voice<'_>, piece: &PieceDef, clauses: &[Clause]) -> St
     for clause in clauses {
         teller.clause(clause);
     }
-    [teller.sentences, teller.immunity].concat().join(" ")
+    Description {
+        text: teller.sentences.join(" "),
+        immunity: teller.immunity.join(" "),
+    }
 }
 
 /// A text in the making.

@@ -118,7 +118,7 @@ keys! {
     StopsBeside,
     Swaps,
     EndsNear,
-    Requires { requirement, royal },
+    Requires { requirement },
     LeavesEnPassant { one },
 
     // Other moves.

@@ -84,7 +84,7 @@ fn short_forms_are_short_and_whole() {
 fn collisions(game: &GameDef, language: Language) -> Vec<String> {
     let mut by_short: BTreeMap<String, Vec<(String, &str)>> = BTreeMap::new();
     for (index, piece) in game.pieces.iter().enumerate() {
-        let text = describe_listed(game, index, language);
+        let text = describe_listed(game, index, language).to_string();
         let alike = by_short.entry(short(game, index, language)).or_default();
         if !alike.iter().any(|(other, _)| *other == text) {
             alike.push((text, piece.name_in(language)));

@@ -5,26 +5,34 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use variorum_describe::{Language, describe};
+use variorum_describe::{Description, Language, describe};
 use variorum_lang::{Sources, check};
 use variorum_rules::def::{
-    Atom, Course, Deed, DropDef, GameDef, MovementDef, Region, RegionKind, Returns, Stop,
+    Atom, Course, Deed, DropDef, GameDef, MovementDef, PieceDef, Region, RegionKind, Returns, Stop,
 };
 
 mod brief;
 mod build;
 mod game;
 mod mutation;
+mod plain;
 mod refusals;
 mod roster;
 mod translated;
 mod wording;
 
+/// A piece with what it does and, in a line of its own, who is safe from what.
+fn entry(game: &GameDef, index: usize, piece: &PieceDef, language: Language) -> String {
+    let Description { text, immunity } = describe(game, index, language);
+    let parts = [text, immunity].into_iter().filter(|part| !part.is_empty());
+    let lines = parts.map(|part| format!("    {part}\n"));
+    format!("{}\n{}", piece.name_in(language), lines.collect::<String>())
+}
+
 fn texts(game: &GameDef, language: Language) -> String {
     let mut text = String::new();
     for (index, piece) in game.pieces.iter().enumerate() {
-        let (name, words) = (piece.name_in(language), describe(game, index, language));
-        text.push_str(&format!("{name}\n    {words}\n"));
+        text.push_str(&entry(game, index, piece, language));
     }
     text
 }
@@ -77,11 +85,7 @@ fn texts_of_variants(language: Language) -> String {
     for (name, game) in variants() {
         text.push_str(&format!("# {name}\n\n"));
         for (index, piece) in game.pieces.iter().enumerate() {
-            let entry = format!(
-                "{}\n    {}\n",
-                piece.name_in(language),
-                describe(&game, index, language)
-            );
+            let entry = entry(&game, index, piece, language);
             if !seen.contains(&entry) {
                 text.push_str(&entry);
                 seen.push(entry);
@@ -269,7 +273,8 @@ fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>, language: Langu
     let mut silent = Vec::new();
     let mut changed = game.clone();
     for piece in 0..game.pieces.len() {
-        let (text, essence_before) = (describe(game, piece, language), essence(game, piece));
+        let text = describe(game, piece, language);
+        let essence_before = essence(game, piece);
         if !seen.insert(format!("{text} {essence_before}")) {
             continue;
         }
@@ -331,7 +336,7 @@ fn every_change_of_a_variant_shows() {
 /// The words without which a property is not mentioned.
 fn assert_mentions(game: &GameDef, language: Language) {
     for (index, piece) in game.pieces.iter().enumerate() {
-        let text = describe(game, index, language);
+        let text = describe(game, index, language).to_string();
         let mut words: Vec<&str> = Vec::new();
         words.extend(
             piece
@@ -365,7 +370,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
             (deed(Deed::Convert), "changes sides", "die Seite", "de camp"),
             (
                 course(|c| matches!(c, Course::Swap(_))),
-                "changes sides",
+                "change sides",
                 "die Seite",
                 "de camp",
             ),
@@ -377,9 +382,9 @@ fn assert_mentions(game: &GameDef, language: Language) {
             ),
             (
                 movements.iter().any(MovementDef::requires),
-                "only if",
+                "Such a move must",
                 "nur möglich, wenn",
-                "ne peut jouer ainsi que si",
+                "n tel coup doit",
             ),
             (
                 movements.iter().any(must_stop),
@@ -443,5 +448,6 @@ fn every_property_is_mentioned() {
 
 #[test]
 fn an_unknown_type_has_no_text() {
-    assert_eq!(describe(&roster::drops(), 99, Language::English), "");
+    let nothing = describe(&roster::drops(), 99, Language::English);
+    assert_eq!(nothing, Description::default());
 }

@@ -55,7 +55,7 @@ fn texts(game: &GameDef, language: Language) -> Vec<(String, String)> {
         let name = || piece.name.clone();
         texts.push((name(), piece.name_in(language).to_owned()));
         texts.push((name(), game.class_in(&piece.class, language).to_owned()));
-        texts.push((name(), describe(game, index, language)));
+        texts.push((name(), describe(game, index, language).to_string()));
         texts.push((name(), short(game, index, language)));
         let traits = traits(game, index);
         texts.extend(
@@ -94,7 +94,7 @@ fn sentences_of_any_clause_are_translated() {
         for (index, piece) in game.pieces.iter().enumerate() {
             let own: Vec<&str> = piece.note.as_deref().into_iter().collect();
             for language in TRANSLATED {
-                let text = describe(&game, index, language);
+                let text = describe(&game, index, language).to_string();
                 let text = own.iter().fold(text, |text, note| text.replace(note, ""));
                 assert_not_english(&text, &format!("{title}, {}", piece.name));
             }
@@ -178,7 +178,7 @@ fn sentences_are_well_formed() {
     for (title, game) in games.chain(variants()) {
         for (index, piece) in game.pieces.iter().enumerate() {
             for language in Language::ALL {
-                let text = describe(&game, index, language);
+                let text = describe(&game, index, language).to_string();
                 for bad in ["  ", " ,", ",,", "..", " .", "()", "( ", " )", ": ,"] {
                     assert!(
                         !text.contains(bad),
@@ -251,7 +251,7 @@ fn rare_sentences_in_german() {
         ),
     ] {
         let game = super::wording::game(entries);
-        let text = describe(&game, game.pieces.len() - 1, Language::German);
+        let text = describe(&game, game.pieces.len() - 1, Language::German).to_string();
         assert!(text.contains(sentence), "no \"{sentence}\" in: {text}");
     }
 }
@@ -285,7 +285,7 @@ fn french_agrees_with_names() {
         ),
     ] {
         let game = super::wording::game(entries);
-        let text = describe(&game, game.pieces.len() - 1, Language::French);
+        let text = describe(&game, game.pieces.len() - 1, Language::French).to_string();
         assert!(text.contains(sentence), "no \"{sentence}\" in: {text}");
     }
 }

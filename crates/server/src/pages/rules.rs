@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::{Redirect, Response};
 use variorum_describe::game::{Line, line, rules_of, title};
-use variorum_describe::{Language, describe_listed, is_house};
+use variorum_describe::{Description, Language, describe_listed, is_house};
 use variorum_rules::def::{Chapter, GameDef, TypeIndex};
 use variorum_rules::{Color, Figure, Mark, Rules};
 
@@ -71,7 +71,7 @@ struct PieceView {
     id: String,
     symbols: [String; 2],
     attributes: Vec<String>,
-    description: String,
+    description: Description,
     note: String,
     house: bool,
     /// What it is worth, and the interval, where a study tells.

@@ -1,7 +1,7 @@
 //! What a rule file asks, with what was answered, as the page shows it.
 
 use serde::Serialize;
-use variorum_describe::{Language, describe_listed, short};
+use variorum_describe::{Description, Language, describe_listed, short};
 use variorum_rules::def::{Sentence, TypeIndex};
 use variorum_rules::setup::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 
@@ -107,7 +107,7 @@ pub(crate) struct Tile {
     /// What it does, in a few words.
     pub(crate) short: String,
     /// What it does, in full.
-    pub(crate) full: String,
+    pub(crate) full: Description,
     /// Numbers of its traits.
     pub(crate) traits: String,
     /// How often it is chosen.

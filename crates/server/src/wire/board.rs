@@ -47,8 +47,10 @@ pub(crate) struct PieceInfo {
     pub(crate) attributes: Vec<String>,
     /// For each attribute the picture that stands for it, or nothing.
     pub(crate) seals: Vec<String>,
-    /// What it does, in plain English.
+    /// What it does, in whole sentences.
     pub(crate) description: String,
+    /// What it is safe from, and who is safe from it; may be empty.
+    pub(crate) immunity: String,
     /// The same in a few words, for a tile.
     pub(crate) short: String,
     /// What the rule file remarks about it.

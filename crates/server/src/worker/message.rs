@@ -325,6 +325,8 @@ pub(crate) struct Piece {
     pub(crate) symbols: [String; 2],
     /// What it does.
     pub(crate) description: String,
+    /// What it is safe from, and who is safe from it; may be empty.
+    pub(crate) immunity: String,
     /// The same in a few words.
     pub(crate) short: String,
     /// What it is besides.

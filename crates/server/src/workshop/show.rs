@@ -28,6 +28,7 @@ pub(super) fn show(n: u64, game: &Game, words: &Words) -> Shown {
         class: piece.class.clone(),
         symbols: Color::BOTH.map(|side| drawn.pictures.symbol(kind, side)),
         description: piece.description.clone(),
+        immunity: piece.immunity.clone(),
         short: short(def, kind, language),
         attributes: piece.attributes.clone(),
         house: piece.house,

@@ -118,7 +118,7 @@ impl Teller<'_> {
         let text = first.map_or_else(String::new, |piece| {
             let mut voice = Voice::about(self.game, piece, voice.language);
             voice.gender = self.gender(pieces, pieces.len() > 1 && names.len() == 1);
-            tell(voice, piece, clauses)
+            tell(voice, piece, clauses).to_string()
         });
         Line {
             term: Some(say!(voice, SpecialTerm, special)),
@@ -175,7 +175,7 @@ impl Teller<'_> {
         let first = kinds.first().copied().unwrap_or_default();
         Line {
             term: name.map(|attribute| capitalized(attribute.name_in(language))),
-            text: realise(self.game, first, clauses, language),
+            text: realise(self.game, first, clauses, language).to_string(),
             pieces: kinds.iter().copied().collect(),
             ..Line::default()
         }
