@@ -1,14 +1,13 @@
-//! Diagnostics as text for a terminal, drawn by `miette`.
+//! Diagnostics as text for a terminal, drawn by `annotate-snippets`.
 
-use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
-use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
-    NarratableReportHandler, Severity as Level, SourceCode, SourceSpan, SpanContents,
-};
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 use super::data::{Diagnostic, Label, Severity};
+use crate::source::SourceFile;
 
 /// How diagnostics are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,142 +28,126 @@ pub enum Style {
 ///
 /// let checked = check("bow.kdl", "piece \"Archer\" id=\"Ar\" { shot \"Q2\" }\nclass \"bow\" default=#true", &NoSources, &[]);
 /// let drawn = draw(&checked.diagnostics, Style::Plain);
-/// assert!(drawn.starts_with("  × unknown entry `shot` in `piece`\n   ╭─[bow.kdl:1:26]\n"), "{drawn}");
+/// assert!(drawn.starts_with("error: unknown entry `shot` in `piece`\n  ╭▸ bow.kdl:1:26\n"), "{drawn}");
 /// assert!(drawn.contains("help: did you mean `shoot`?"));
 /// ```
 #[must_use]
 pub fn draw(diagnostics: &[Diagnostic], style: Style) -> String {
-    let mut out = String::new();
-    for diagnostic in diagnostics {
-        let report = Report(diagnostic);
-        // Writing to a string cannot fail, and the spans have been cut to the file.
-        let _ = match style {
-            Style::Narrated => NarratableReportHandler::new().render_report(&mut out, &report),
-            Style::Color => graphical(GraphicalTheme::unicode()).render_report(&mut out, &report),
-            Style::Plain => {
-                graphical(GraphicalTheme::unicode_nocolor()).render_report(&mut out, &report)
-            }
+    let renderer = match style {
+        Style::Color => Renderer::styled(),
+        Style::Plain => Renderer::plain(),
+        Style::Narrated => Renderer::plain().no_graphics(true),
+    };
+    let renderer = renderer.decor_style(DecorStyle::Unicode).term_width(WIDTH);
+    let drawn = |diagnostic| renderer.render(&[report(diagnostic)]) + "\n\n";
+    diagnostics.iter().map(drawn).collect()
+}
+
+/// How many columns of a line are shown.
+const WIDTH: usize = 100;
+/// How many bytes of a line are looked at before and behind what is marked.
+const AROUND: usize = 400;
+/// Places that are not more lines apart are shown together.
+const NEAR: usize = 10;
+
+/// A diagnostic as `annotate-snippets` wants it: what is wrong, where, and how to mend it.
+fn report(diagnostic: &Diagnostic) -> Group<'_> {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let mut group = Group::with_title(level.primary_title(&diagnostic.message));
+    let mut places: Vec<Place<'_>> = Vec::new();
+    for (index, label) in diagnostic.labels().enumerate() {
+        let mark = Mark::new(label, index == 0);
+        match places.iter_mut().find(|place| place.is_near(&mark)) {
+            Some(place) => place.marks.push(mark),
+            None => places.push(Place {
+                file: &label.file,
+                marks: vec![mark],
+            }),
+        }
+    }
+    for place in &places {
+        group = group.elements(place.elements());
+    }
+    group.elements(diagnostic.help.iter().map(|help| Level::HELP.message(help)))
+}
+
+/// What is marked of a file, and what is said about it.
+struct Mark<'a> {
+    label: &'a Label,
+    kind: AnnotationKind,
+    /// Of something very long only the beginning.
+    span: Range<usize>,
+}
+
+impl<'a> Mark<'a> {
+    fn new(label: &'a Label, main: bool) -> Self {
+        let kind = match main {
+            true => AnnotationKind::Primary,
+            false => AnnotationKind::Context,
         };
-        if !out.ends_with("\n\n") {
-            out.push('\n');
+        let Range { start, end } = label.span;
+        let text = label.file.text();
+        Mark {
+            label,
+            kind,
+            span: start..text.floor_char_boundary(end.min(start + AROUND)),
         }
     }
-    out
 }
 
-fn graphical(theme: GraphicalTheme) -> GraphicalReportHandler {
-    GraphicalReportHandler::new_themed(theme)
-        .with_width(100)
-        .with_context_lines(1)
-        .with_links(false)
+/// Marks of one file that are shown together.
+struct Place<'a> {
+    file: &'a Arc<SourceFile>,
+    marks: Vec<Mark<'a>>,
 }
 
-/// A diagnostic as `miette` wants it.
-struct Report<'a>(&'a Diagnostic);
-
-impl fmt::Debug for Report<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.0, f)
-    }
-}
-
-impl fmt::Display for Report<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.message)
-    }
-}
-
-impl std::error::Error for Report<'_> {}
-
-impl miette::Diagnostic for Report<'_> {
-    fn severity(&self) -> Option<Level> {
-        Some(match self.0.severity {
-            Severity::Error => Level::Error,
-            Severity::Warning => Level::Warning,
-        })
+impl<'a> Place<'a> {
+    fn is_near(&self, mark: &Mark<'_>) -> bool {
+        let line = |mark: &Mark<'_>| self.file.line_at(mark.span.start);
+        Arc::ptr_eq(self.file, &mark.label.file)
+            && self
+                .marks
+                .iter()
+                .any(|other| line(other).abs_diff(line(mark)) <= NEAR)
     }
 
-    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        let elsewhere = self
-            .0
-            .also
+    /// The lines from the first mark to the last. No more of the file is read, and of a line that is very long only what is
+    /// near the marks.
+    fn elements(&self) -> Vec<Element<'a>> {
+        let (file, text) = (self.file, self.file.text());
+        let start = self
+            .marks
             .iter()
-            .filter(|label| !Arc::ptr_eq(&label.file, &self.0.label.file))
-            .map(|label| format!("{}: {}", label.position(), label.text));
-        let lines: Vec<String> = self.0.help.iter().cloned().chain(elsewhere).collect();
-        (!lines.is_empty()).then(|| Box::new(lines.join("\n")) as Box<dyn fmt::Display>)
-    }
-
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.0.label)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let main = &self.0.label;
-        let here = self
-            .0
-            .also
+            .map(|mark| mark.span.start)
+            .min()
+            .unwrap_or(0);
+        let end = self
+            .marks
             .iter()
-            .filter(|label| Arc::ptr_eq(&label.file, &main.file));
-        Some(Box::new(std::iter::once(main).chain(here).map(|label| {
-            let text = (!label.text.is_empty()).then(|| label.text.clone());
-            LabeledSpan::new(text, label.span.start, drawn_length(label))
-        })))
-    }
-}
-
-/// Lines longer than this are not shown whole.
-const LONG_LINE: usize = 400;
-
-/// How much of a label's span is underlined: of a very long one only the beginning.
-fn drawn_length(label: &Label) -> usize {
-    let length = label.span.len().min(LONG_LINE);
-    let part = &label.file.text()[label.span.clone()];
-    (0..=length)
-        .rev()
-        .find(|&at| part.is_char_boundary(at))
-        .unwrap_or(0)
-}
-
-/// Gives `miette` the lines of a span without reading the file from its start, and only the neighborhood
-/// of the span where a line is very long. Asked for no context, it gives what the heading is made from: the
-/// exact position.
-impl SourceCode for Label {
-    fn read_span<'a>(
-        &'a self,
-        span: &SourceSpan,
-        context_before: usize,
-        _: usize,
-    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let file = &self.file;
-        let text = file.text();
-        let clamp = |offset: usize| {
-            let mut offset = offset.min(text.len());
-            while !text.is_char_boundary(offset) {
-                offset -= 1;
-            }
-            offset
-        };
-        let from = clamp(span.offset());
-        let to = clamp(span.offset() + span.len()).max(from);
-        let (first, last) = (file.line_at(from), file.line_at(to));
-        let (mut start, mut end) = (file.line_range(first).start, file.line_range(last).end);
-        if context_before == 0 {
-            start = from;
-        } else if from - start > LONG_LINE {
-            start = clamp(from - LONG_LINE / 4);
+            .map(|mark| mark.span.end)
+            .max()
+            .unwrap_or(0);
+        let line = file.line_at(start);
+        let begin = file.line_range(line).start;
+        let from = begin.max(text.ceil_char_boundary(start.saturating_sub(AROUND)));
+        let to = file.line_range(file.line_at(end)).end.max(end);
+        let to = to.min(text.floor_char_boundary(end + AROUND));
+        let marks = self.marks.iter().map(|Mark { label, kind, span }| {
+            let said = (!label.text.is_empty()).then_some(label.text.as_str());
+            kind.span(span.start - from..span.end - from).label(said)
+        });
+        let snippet = Snippet::source(&text[from..to])
+            .line_start(line + 1)
+            .annotations(marks);
+        if from == begin {
+            return vec![snippet.path(file.name()).into()];
         }
-        if end.saturating_sub(to) > LONG_LINE {
-            end = clamp(to + LONG_LINE / 4);
-        }
-        let column = text[file.line_range(first).start..start].chars().count();
-        Ok(Box::new(MietteSpanContents::new_named(
-            file.name().to_owned(),
-            &text.as_bytes()[start..end],
-            (start, end - start).into(),
-            first,
-            column,
-            last - first + 1,
-        )))
+        // Without its beginning a line does not tell the column.
+        let column = self.marks[0].label.start().column;
+        let origin = Origin::path(file.name()).line(line + 1).char_column(column);
+        vec![origin.into(), snippet.into()]
     }
 }

@@ -49,7 +49,7 @@ macro_rules! snapshot {
         let drawn: String = $drawn;
         let count = drawn
             .lines()
-            .filter(|line| line.starts_with("  × "))
+            .filter(|line| line.starts_with("error: "))
             .count();
         insta::assert_snapshot!(drawn);
         assert_eq!(count, $count);
@@ -559,6 +559,22 @@ fn a_leap_without_its_parenthesis_is_a_fault() {
 }
 
 #[test]
+fn of_a_long_line_only_what_is_near_the_fault_is_drawn() {
+    let faults = found(&format!(
+        "{GAME}{}goal \"win\" // {}\n",
+        "/* far */ ".repeat(1000),
+        "far ".repeat(1000)
+    ));
+    let place = faults[0].label.position();
+    assert!(place.ends_with(":10006"), "{place}");
+    for style in [Style::Plain, Style::Narrated] {
+        let drawn = draw(&faults[..1], style);
+        assert!(drawn.contains(&place), "{drawn}");
+        assert!(drawn.len() < 1000, "{drawn}");
+    }
+}
+
+#[test]
 fn line_breaks_of_windows_change_no_drawing() {
     let text = format!(
         "// Written elsewhere.\n{GAME}piece \"X\" id=\"X\" {{ move \"Y\" }}\nbord 8\ngoal \"win\""
@@ -871,7 +887,7 @@ fn files_of_other_programs_are_named() {
     ];
     let told: Vec<String> = files.iter().map(|text| faults(text, &NoSources)).collect();
     for told in &told {
-        assert_eq!(told.matches("  × ").count(), 1, "{told}");
+        assert_eq!(told.matches("error: ").count(), 1, "{told}");
     }
     insta::assert_snapshot!(told.join("\n"));
 }
@@ -1047,7 +1063,7 @@ fn what_follows_from_a_mistake_is_not_told() {
         let found = faults(&text, &NoSources);
         let errors = found
             .lines()
-            .filter(|line| line.starts_with("  × "))
+            .filter(|line| line.starts_with("error: "))
             .count();
         assert_eq!(errors, 1, "{written}\n{found}");
     }
