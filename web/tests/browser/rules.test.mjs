@@ -7,7 +7,7 @@ import { accessible, Site } from "../site.mjs";
 const site = new Site();
 
 for (const language of ["en", "de", "fr"]) {
-  test(`every game's rules and legend are accessible: ${language}`, { timeout: 300_000 }, async () => {
+  test(`every game's rules and legend are accessible: ${language}`, { timeout: 600_000 }, async () => {
     const page = await site.page();
     await page.goto(site.origin);
     const links = await page.locator('a[href^="/new/"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
