@@ -158,7 +158,7 @@ export class TryOut {
   /** What can be put on squares. @param {Extra[]} extras */
   #offer(extras) {
     const first = extras[0];
-    if (first) this.#tool = first;
+    if (first) this.#tool = { piece: first.piece, side: first.side };
     const { pieces, piece, side } = this.#subject;
     const radio = (/** @type {Tool} */ tool, /** @type {string} */ label, /** @type {Node | null} */ picture, checked = false) => {
       const input = h("input", {

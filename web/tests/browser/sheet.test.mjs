@@ -140,7 +140,9 @@ test("sheet: a finger that rests opens it, and it stays when the finger is lifte
   await shoot(page, "sheet-phone");
   await sheet(page).getByRole("button", { name: "Try it out", exact: true }).click();
   await settled(page);
-  await studied(page, async () => trial(page, await trialSquare(page)).click());
+  const tried = await trialSquare(page);
+  const study = await studied(page, () => trial(page, tried).click());
+  assert.ok(study.others.some((/** @type {any} */ unit) => unit.square === tried), "what is offered first is put there");
   const tall = await sheet(page).boundingBox();
   assert.ok(tall && tall.height > 664 * 0.8, "pulled up");
   await shoot(page, "sheet-phone-tall");
