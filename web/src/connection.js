@@ -5,6 +5,7 @@
  */
 
 import { Fold } from "./fold.js";
+import { remark } from "./remarks.js";
 import { CLOSE, VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ClientMessage} ClientMessage */
@@ -144,6 +145,7 @@ export class Connection {
         break;
       case "rejected":
         if (message.id !== null) this.#unanswered.delete(message.id);
+        message.message = remark(message.message).text;
         break;
     }
     this.#handlers.message(told);
@@ -160,7 +162,7 @@ export class Connection {
     clearTimeout(this.#timer);
     if (FINAL.has(event.code)) {
       this.#socket = null;
-      this.#handlers.state("failed", event.reason || "The game cannot be opened.");
+      this.#handlers.state("failed", remark(event.reason || "The game cannot be opened.").text);
       return;
     }
     this.#drop();

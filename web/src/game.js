@@ -8,6 +8,7 @@
 import { Connection } from "./connection.js";
 import { byId, h } from "./dom.js";
 import { setPictures } from "./pieces.js";
+import { loadRemarks } from "./remarks.js";
 import { load } from "./words.js";
 import { Table } from "./table/table.js";
 
@@ -51,5 +52,5 @@ class GamePage {
   }
 }
 
-await load();
+await Promise.all([load(), loadRemarks("game")]);
 new GamePage();

@@ -4,6 +4,7 @@
  */
 
 import { byId } from "./dom.js";
+import { loadRemarks } from "./remarks.js";
 import "./sheet/anywhere.js";
 import { explainHere } from "./workshop/assist.js";
 import { bring } from "./workshop/bring.js";
@@ -28,7 +29,7 @@ import { load, say } from "./words.js";
 /** How long a text that is just being checked is waited for before what is there is played, in milliseconds. */
 const PATIENCE = 3000;
 
-await load("faults");
+await Promise.all([load("faults"), loadRemarks("rules")]);
 
 /** @type {Draft} */
 const draft = JSON.parse(byId("draft", HTMLScriptElement).textContent ?? "");

@@ -40,20 +40,18 @@ impl Note {
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.setting, self.line) {
-            (setting, Some(line)) if self.column.is_some() => {
-                let column = self.column.unwrap_or(1);
-                if let Some(setting) = setting {
-                    write!(f, "`{setting}` ")?;
-                }
-                let sep = if setting.is_some() { "(" } else { "" };
-                let end = if setting.is_some() { ")" } else { "" };
-                write!(f, "{sep}line {line}, column {column}{end}: {}", self.why)
+        let why = &self.why;
+        match (&self.setting, self.line, self.column) {
+            (Some(setting), Some(line), Some(column)) => {
+                write!(f, "`{setting}` (line {line}, column {column}): {why}")
             }
-            (Some(setting), Some(line)) => write!(f, "`{setting}` (line {line}): {}", self.why),
-            (Some(setting), None) => write!(f, "`{setting}` (inherited): {}", self.why),
-            (None, Some(line)) => write!(f, "line {line}: {}", self.why),
-            (None, None) => f.write_str(&self.why),
+            (None, Some(line), Some(column)) => {
+                write!(f, "line {line}, column {column}: {why}")
+            }
+            (Some(setting), Some(line), None) => write!(f, "`{setting}` (line {line}): {why}"),
+            (Some(setting), None, _) => write!(f, "`{setting}` (inherited): {why}"),
+            (None, Some(line), None) => write!(f, "line {line}: {why}"),
+            (None, None, _) => f.write_str(why),
         }
     }
 }

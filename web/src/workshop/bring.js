@@ -3,6 +3,7 @@
 import { byId, h } from "../dom.js";
 import { decode } from "../textfile.js";
 import { say } from "../words.js";
+import { remark } from "../remarks.js";
 
 /** The largest file, in bytes; the server refuses smaller ones, too, and says so. */
 const LARGEST = 1_000_000;
@@ -68,8 +69,8 @@ export function bring(line, take) {
     const count = answer.notes.length + answer.more;
     if (rules === null) tell(say(answer.games.length === 0 ? "workshop-import-nothing" : "workshop-import-refused", { kind }), true);
     else tell(say(count === 0 ? "workshop-import-whole" : "workshop-import-partly", { kind, count }));
-    // The remarks are English, as rule files and what is said of their faults are.
-    notes.replaceChildren(...answer.notes.map((note) => h("li", { lang: "en" }, note)));
+    const said = answer.notes.map(remark);
+    notes.replaceChildren(...said.map(({ text, lang }) => h("li", { lang }, text)));
     if (answer.more > 0) notes.append(h("li", {}, say("workshop-import-more", { count: answer.more })));
     shown.hidden = rules === null;
     shown.textContent = rules ?? "";

@@ -7,8 +7,9 @@
 import { Decoration, EditorSelection, EditorView, GutterMarker, RangeSet, StateEffect, StateField, WidgetType, gutter } from "../vendor/codemirror.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
-import { briefly, wrong } from "./kinds.js";
+import { advice, briefly, wrong } from "./kinds.js";
 import { fixWords, inline } from "./markdown.js";
+import { remark } from "../remarks.js";
 
 /** @typedef {import("@codemirror/state").EditorState} EditorState */
 /** @typedef {import("@codemirror/state").Transaction} Transaction */
@@ -153,8 +154,11 @@ class Told extends WidgetType {
       };
       return h("button", { type: "button", class: "cm-fix", click: apply, keydown: (/** @type {KeyboardEvent} */ event) => walk(event, view) }, ...fixWords(fix.title));
     });
-    const notes = fault.notes.map((note) => h("p", { class: "cm-note" }, ...inline(note.file === null ? say("workshop-note", { line: note.line, text: note.text }) : say("workshop-note-file", { file: note.file, line: note.line, text: note.text }))));
-    const words = h("div", { class: "cm-words" }, ...wrong(fault), fault.help ? h("p", { class: "cm-help", lang: "en" }, ...inline(fault.help)) : null, ...notes);
+    const notes = fault.notes.map(({ file, line, text: remarked }) => {
+      const { text } = remark(remarked);
+      return h("p", { class: "cm-note" }, ...inline(file === null ? say("workshop-note", { line, text }) : say("workshop-note-file", { file, line, text })));
+    });
+    const words = h("div", { class: "cm-words" }, ...wrong(fault), advice(fault, "cm-help"), ...notes);
     const fixes = buttons.length > 0 ? h("div", { class: "cm-fixes" }, ...buttons) : null;
     return h("div", { class: "cm-told", role: "note" }, h("div", { class: `cm-told-in ${fault.severity}` }, words, fixes));
   }

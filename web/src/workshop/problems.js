@@ -2,8 +2,8 @@
 
 import { h } from "../dom.js";
 import { say } from "../words.js";
-import { briefly, wrong } from "./kinds.js";
-import { fixWords, inline, spoken } from "./markdown.js";
+import { advice, briefly, wrong } from "./kinds.js";
+import { fixWords, spoken } from "./markdown.js";
 
 /** @typedef {import("./wire.js").Fault} Fault */
 
@@ -90,7 +90,7 @@ export class Problems {
       { class: `is-${fault.severity}` },
       h("span", { class: "fault-sign", role: "img", "aria-label": say(error ? "workshop-error" : "workshop-warning") }, error ? "✕" : "!"),
       place,
-      h("div", { class: "text" }, ...wrong(fault), fault.help ? h("p", { class: "help", lang: "en" }, ...inline(fault.help)) : null, fixes.length > 0 ? h("p", { class: "fixes" }, ...fixes) : null),
+      h("div", { class: "text" }, ...wrong(fault), advice(fault, "help"), fixes.length > 0 ? h("p", { class: "fixes" }, ...fixes) : null),
     );
   }
 }
