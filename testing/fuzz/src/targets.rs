@@ -121,7 +121,7 @@ pub fn rules(data: &[u8]) -> bool {
     for piece in 0..game.pieces.len() {
         let words = variorum_describe::describe(&game, piece, variorum_describe::Language::English);
         assert!(
-            !words.is_empty(),
+            !words.text.is_empty(),
             "no words for {}",
             game.pieces[piece].name
         );
