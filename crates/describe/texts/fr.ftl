@@ -510,7 +510,7 @@ jump = { $first ->
       }
   } { -house }
 immobile = ne peut pas se déplacer
-royals-not-turned = { $royal } est prise au lieu de changer de camp
+royals-not-turned = au lieu de convertir { $royal }, { -it } prend cette pièce
 cannot-harm = { $harm ->
     [proximity] { -it } ne peut pas prendre { -these } en s’arrêtant à côté
     [freeze] { -it } ne peut pas paralyser { -these }
@@ -522,7 +522,7 @@ cannot-harm = { $harm ->
 -these = une pièce { LIST($attributes, "ou") }
 a-royal = { $name ->
     [none] une pièce royale
-   *[other] la pièce royale ({ $name })
+   *[other] { THE($name) }
   }
 en-passant = { -it } prend aussi en passant { $paths ->
     [none] { "" }
