@@ -7,6 +7,8 @@
 //! 3. a match between the engine with the net and without it says whether it is worth anything
 //!    ([`variorum_arena::Kind::Taught`]).
 //!
+//! [`training`] does all three, generation after generation.
+//!
 //! Nothing here asks for more than the processor and threads of the system.
 
 mod adam;
@@ -19,6 +21,7 @@ mod model;
 mod sample;
 pub mod selfplay;
 pub mod shard;
+pub mod training;
 
 pub use corpus::{Corpus, CorpusError, Find, LeftOut};
 pub use sample::Sample;

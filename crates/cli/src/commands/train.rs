@@ -12,6 +12,7 @@ use variorum_rules::setup::Choices;
 use variorum_train::data::{DataPlan, Progress};
 use variorum_train::fit::{Epoch, FitPlan, Fitted};
 use variorum_train::selfplay::Manner;
+use variorum_train::training::{Budget, Generation, Stage, Training};
 use variorum_train::{Corpus, shard};
 
 use super::{matches, rules, variant_arg};
@@ -57,9 +58,42 @@ fn threads_arg(help: &'static str) -> Arg {
 
 pub(crate) fn command() -> Command {
     Command::new("train")
-        .about("Make a learned evaluation: data, a net, and the match that decides about it")
-        .subcommand_required(true)
+        .about("Train a player for a game: games against itself, a net, the match that decides, generation after generation")
+        .long_about(
+            "Train a player for a game: games against itself, a net, the match that decides, generation after generation. \
+             All that is made is kept in a folder, and the same command goes on where it was ended. \
+             The subcommands do one of the three steps by itself.",
+        )
+        .args_conflicts_with_subcommands(true)
         .arg_required_else_help(true)
+        .arg(
+            Arg::new("variant")
+                .value_name("VARIANT")
+                .required_unless_present("all")
+                .help("A game, with options appended: name+option; or the path of a rule file"),
+        )
+        .args([
+            Arg::new("all")
+                .long("all")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["variant", "self-games"])
+                .help("All bundled games, one generation after the other: that with the least data first"),
+            text("folder", "FOLDER", "Where everything is kept; not given: training/GAME"),
+            text("minutes", "N", "How long this run takes, about; 30 if nothing is said")
+                .value_parser(value_parser!(u64).range(1..))
+                .conflicts_with_all(["self-games", "hours"]),
+            text("hours", "N", "The same in hours").value_parser(value_parser!(u64).range(1..)),
+            text("self-games", "N", "Play so many games against itself in place of a time")
+                .value_parser(value_parser!(u64).range(1..))
+                .conflicts_with("hours"),
+            number("generations", "2", "Generations of this run, each with twice the games of the one before"),
+            number("self-nodes", "1000", "Positions a move in the games against itself"),
+            number("match-nodes", "2000", "Positions a move in the matches"),
+            number("match-games", "200", "The most games of a match"),
+            text("seed", "N", "Seed from which all games follow").value_parser(value_parser!(u64)).default_value("1"),
+            text("threads", "N", "Games at once; not given: as many as there are processors")
+                .value_parser(value_parser!(u64).range(1..)),
+        ])
         .subcommands([data_command(), fit_command(), gate_command()])
 }
 
@@ -135,8 +169,210 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         Some((DATA, args)) => data(args),
         Some((FIT, args)) => fit(args),
         Some((GATE, args)) => gate(args),
-        _ => unreachable!("clap asks for one of them"),
+        _ if args.get_flag("all") => all(args),
+        _ => one(args),
     }
+}
+
+/// What is to be trained: a game in its folder, for a time or a number of games.
+fn training(
+    args: &ArgMatches,
+    variant: &str,
+    folder: PathBuf,
+    budget: Budget,
+) -> Result<Training, Failure> {
+    let threads: Option<&u64> = args.get_one("threads");
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Training {
+        rules: variorum_catalog::load_path(variant).map_err(Failure::input)?,
+        variant: variant.to_owned(),
+        folder,
+        seed: of(args, "seed"),
+        threads: threads.map_or_else(processors, |threads| {
+            usize::try_from(*threads).unwrap_or(1).min(1_024)
+        }),
+        nodes: within(args, "self-nodes", 1..=u64::MAX),
+        match_nodes: within(args, "match-nodes", 1..=u64::MAX),
+        match_games: within(args, "match-games", 2..=u64::MAX),
+        generations: within(args, "generations", 1..=100),
+        budget,
+    })
+}
+
+/// The time that a run may take.
+fn time(args: &ArgMatches) -> Duration {
+    let hours: Option<&u64> = args.get_one("hours");
+    let minutes: Option<&u64> = args.get_one("minutes");
+    let minutes = hours.map_or_else(
+        || minutes.copied().unwrap_or(30),
+        |hours| hours.saturating_mul(60),
+    );
+    Duration::from_secs(minutes.saturating_mul(60))
+}
+
+/// Where what is trained for a game is kept, unless another folder is given.
+fn folder(args: &ArgMatches, game: &str) -> PathBuf {
+    let given: Option<&String> = args.get_one("folder");
+    match given {
+        Some(folder) if args.get_flag("all") => Path::new(folder).join(game),
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new("training").join(game),
+    }
+}
+
+fn one(args: &ArgMatches) -> Outcome {
+    let variant: &String = args.get_one("variant").expect("clap asks for it");
+    let games: Option<&u64> = args.get_one("self-games");
+    let budget = games.map_or_else(|| Budget::Time(time(args)), |games| Budget::Games(*games));
+    let mut plan = training(args, variant, PathBuf::new(), budget)?;
+    plan.folder = folder(args, &plan.rules.def().id);
+    let done = train(&plan)?;
+    outln!("");
+    outln!("{}", table(&done));
+    outln!("{}", promise(&done));
+    if plan.best().exists() {
+        let best = plan.best();
+        outln!(
+            "The net: {}. To play with it: variorum match {variant} --first net:{} --second own",
+            best.display(),
+            best.display()
+        );
+    }
+    Ok(())
+}
+
+/// Trains game after game, a generation each, until the time is over.
+fn all(args: &ArgMatches) -> Outcome {
+    let end = Instant::now() + time(args);
+    let ids = variorum_catalog::ids();
+    // So long that each game has its turn, but not so short that a generation learns nothing.
+    let turn = (time(args) / ids.len().max(1) as u32).max(Duration::from_secs(300));
+    while Instant::now() < end {
+        let mut plans = Vec::new();
+        for id in &ids {
+            let plan = training(args, id, folder(args, id), Budget::Time(turn))?;
+            let done = plan.done().map_err(Failure::input)?;
+            let positions = done.last().map_or(0, |last| last.positions);
+            plans.push((positions, plan));
+        }
+        let least = plans.into_iter().min_by_key(|(positions, _)| *positions);
+        let Some((_, mut plan)) = least else { break };
+        plan.generations = 1;
+        outln!("{}", plan.variant);
+        train(&plan)?;
+    }
+    outln!("");
+    outln!("| game | positions | generations | last match |");
+    outln!("|---|---:|---:|---|");
+    for id in &ids {
+        let plan = training(args, id, folder(args, id), Budget::Time(turn))?;
+        let done = plan.done().map_err(Failure::input)?;
+        if let Some(last) = done.last() {
+            outln!(
+                "| {id} | {} | {} | {} |",
+                last.positions,
+                done.len(),
+                last.strength()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Trains, and tells how far it has got.
+fn train(plan: &Training) -> Result<Vec<Generation>, Failure> {
+    let mut told = Instant::now();
+    let mut due = move || {
+        let due = told.elapsed() >= PACE;
+        if due {
+            told = Instant::now();
+        }
+        due
+    };
+    let done = plan.run(&AtomicBool::new(false), &mut |number, stage| match stage {
+        Stage::Data(progress, left) => {
+            if due() {
+                errln!(
+                    "generation {number}: {}; {:.0} % left",
+                    told_of(progress),
+                    left * 100.0
+                );
+            }
+        }
+        Stage::Fitting(positions) => {
+            outln!("generation {number}: fitting a net to {positions} positions")
+        }
+        Stage::Epoch(epoch, errors) => errln!(
+            "generation {number}: epoch {epoch}, learnt {:.5}, held out {:.5}",
+            errors.train,
+            errors.held_out
+        ),
+        Stage::Match(summary) => {
+            if due() {
+                let elo = summary.estimate.elo;
+                errln!(
+                    "generation {number}: {} games of the match, Elo {:+.0} ± {:.0}",
+                    summary.tally.games(),
+                    elo.value,
+                    elo.error()
+                );
+            }
+        }
+        Stage::Done(generation) => outln!("generation {number}: {}", outcome(generation)),
+    });
+    done.map_err(Failure::input)
+}
+
+/// What came of a generation, in a line.
+fn outcome(generation: &Generation) -> String {
+    let against = match generation.against {
+        None => "the program as it is".to_owned(),
+        Some(number) => format!("generation {number}"),
+    };
+    let kept = if generation.kept {
+        "the best now"
+    } else {
+        "not kept"
+    };
+    format!(
+        "Elo {} against {against} in {} games; {kept}",
+        generation.strength(),
+        generation.games
+    )
+}
+
+/// All generations of a game.
+fn table(done: &[Generation]) -> String {
+    let mut lines =
+        vec!["generation   positions   error by hand   error of the net   match".to_owned()];
+    for generation in done {
+        lines.push(format!(
+            "{:10} {:11} {:15.5} {:18.5}   {}",
+            generation.number,
+            generation.positions,
+            generation.by_hand,
+            generation.error,
+            outcome(generation)
+        ));
+    }
+    lines.join("\n")
+}
+
+/// What more time would bring, as far as the last generation tells.
+fn promise(done: &[Generation]) -> String {
+    let [.., before, last] = done else {
+        return "A second generation would tell what more time brings.".to_owned();
+    };
+    let doublings = (last.positions as f64 / before.positions.max(1) as f64).log2();
+    if last.against != Some(before.number) || doublings < 0.25 {
+        return "The last two generations do not tell what more time would bring.".to_owned();
+    }
+    let (_, elo, _) = last.elo;
+    format!(
+        "{:.1} times the positions brought {elo:+.0} Elo, so twice as many bring about {:+.0}; less, the more there are.",
+        doublings.exp2(),
+        elo / doublings
+    )
 }
 
 fn of(args: &ArgMatches, name: &str) -> u64 {
