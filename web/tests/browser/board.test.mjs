@@ -320,7 +320,7 @@ test("a click that does nothing says why", async () => {
   const page = await site.page();
   await startFrom(page, site.origin, "optima10", SHOOTER);
   for (const [clicks, reason] of /** @type {[string[], RegExp][]} */ ([
-    [["e5"], /no unit on e5/],
+    [["e5"], /no piece on e5/],
     [["a10"], /a10/],
     [["a5", "j8"], /Archer/],
   ])) {
