@@ -212,7 +212,7 @@ impl Table {
             .expect("a bucket is not empty");
         let same = own == key;
         let depth = (hit.depth + 1).clamp(0, 255) as u8;
-        // A shallower bound does not push out what a deeper search of this position found, only its move.
+        // A shallower bound does not push out what a deeper search of this position found; the table keeps its move, too.
         if same && hit.bound != Bound::Exact && old.age() == age && depth + 3 < old.depth() {
             return;
         }
