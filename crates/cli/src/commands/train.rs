@@ -293,8 +293,10 @@ fn train(plan: &Training) -> Result<Vec<Generation>, Failure> {
         Stage::Data(progress, left) => {
             if due() {
                 errln!(
-                    "generation {number}: {}; {:.0} % left",
-                    told_of(progress),
+                    "generation {number}: {} games, {} positions in {} s; {:.0} % left",
+                    progress.games,
+                    progress.samples,
+                    progress.time.as_secs(),
                     left * 100.0
                 );
             }
