@@ -47,9 +47,9 @@ pub enum Act {
     /// It makes enemies change sides.
     Converts,
     /// It changes places with a unit that is not captured.
-    ChangesPlaces,
-    /// What it captures changes sides and goes where it came from.
     Exchanges,
+    /// What it captures changes sides and goes where it came from.
+    Swaps,
     /// It captures what stands around the square where it arrives.
     CapturesAround,
     /// It captures what it moves up to.
@@ -160,8 +160,8 @@ impl Act {
             Act::Tramples => Key::ActTramples,
             Act::Freezes => Key::ActFreezes,
             Act::Converts => Key::ActConverts,
-            Act::ChangesPlaces => Key::ActChangesPlaces,
             Act::Exchanges => Key::ActExchanges,
+            Act::Swaps => Key::ActSwaps,
             Act::CapturesAround => Key::ActCapturesAround,
             Act::CapturesAhead => Key::ActCapturesAhead,
             Act::CapturesPassed => Key::ActCapturesPassed,
@@ -274,7 +274,7 @@ impl Traits {
                 self.act(Act::Shoots);
                 self.effects(&shot.effects);
             }
-            Clause::Exchange(_) => self.act(Act::ChangesPlaces),
+            Clause::Exchange(_) => self.act(Act::Exchanges),
             Clause::Jump(jump) => {
                 self.act(Act::Jumps);
                 self.effects(&jump.effects);
@@ -330,7 +330,7 @@ impl Traits {
             Stop::Never | Stop::OnStopper => {}
         }
         if go.swap.is_some() {
-            self.act(Act::Exchanges);
+            self.act(Act::Swaps);
         }
         if go.never_captures && go.ways.iter().all(|way| way.verb == Verb::Move) {
             self.act(Act::NeverCaptures);

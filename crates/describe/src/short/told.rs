@@ -44,7 +44,7 @@ impl Told {
         }
         // Who converts in some way and what it takes: the former says enough.
         if told.acts.iter().any(|(act, _)| *act == Act::Converts) {
-            told.acts.retain(|(act, _)| *act != Act::Exchanges);
+            told.acts.retain(|(act, _)| *act != Act::Swaps);
         }
         told
     }
@@ -67,7 +67,7 @@ impl Told {
                 self.act(Act::Shoots, None);
                 self.effects(&shot.effects);
             }
-            Clause::Exchange(_) => self.act(Act::ChangesPlaces, None),
+            Clause::Exchange(_) => self.act(Act::Exchanges, None),
             Clause::Jump(jump) => {
                 self.act(Act::Jumps, None);
                 self.effects(&jump.effects);
@@ -110,7 +110,7 @@ impl Told {
             self.act(Act::Tramples, None);
         }
         if go.swap.is_some() {
-            self.act(Act::Exchanges, None);
+            self.act(Act::Swaps, None);
         }
         self.effects(&go.effects);
         if go.stop == Stop::BesideEnemy {
