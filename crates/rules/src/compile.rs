@@ -176,8 +176,11 @@ fn restrictions(def: &GameDef) -> Option<CompiledRestrictions> {
     })
 }
 
-/// By type, what its moves may not do, or its drops.
+/// By type, what its moves may not do, or its drops; empty if nothing is forbidden, since that is asked in every position.
 fn bans(forbidden: &[Forbidden], drops: bool, types: usize) -> Vec<Bans> {
+    if forbidden.is_empty() {
+        return Vec::new();
+    }
     let mut all = vec![Bans::default(); types];
     for ban in forbidden.iter().filter(|ban| drops || !ban.drops) {
         let banned = match ban.types.len() < types {

@@ -259,7 +259,8 @@ impl<B: Bits> Board<B> {
         }
         let acting = self.acting(mv);
         let own = self.restrictions()?;
-        let mut bans = own.bans[usize::from(mv.is_drop())][acting];
+        let bans = own.bans[usize::from(mv.is_drop())].get(acting);
+        let mut bans = bans.copied().unwrap_or_default();
         if own.check_last && self.state.left() > 1 {
             bans.check = Some(Banned::All);
         }
