@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use variorum_engine::Engine;
-use variorum_engine::net::{Descriptors, Known, Shape, describe};
+use variorum_engine::net::{Aim, Descriptors, Known, Shape, describe};
 use variorum_rules::{Color, Rules, Square, Topology};
 
 use crate::sample::Sample;
@@ -32,6 +32,8 @@ pub(crate) struct Label {
 #[derive(Clone, Debug)]
 pub struct Corpus {
     pub(crate) shape: Shape,
+    /// The games of the positions.
+    pub(crate) aims: Vec<Aim>,
     pub(crate) known: Vec<Known>,
     /// By position, and one more: where its rows begin.
     pub(crate) starts: Vec<u32>,
@@ -63,7 +65,7 @@ pub enum CorpusError {
     Shard(PathBuf, ShardError),
     /// The game of a file cannot be found.
     Game(PathBuf, String),
-    /// The rules of its game have changed since.
+    /// The pieces or the board of its game have changed since.
     Rules(PathBuf, String),
     /// The boards of two games differ.
     Board(String, String),
@@ -85,7 +87,7 @@ impl fmt::Display for CorpusError {
             CorpusError::Rules(path, game) => {
                 write!(
                     f,
-                    "{}: the rules of {game} have changed since",
+                    "{}: the pieces or the board of {game} have changed since",
                     path.display()
                 )
             }
@@ -151,7 +153,7 @@ impl Corpus {
                     games.len() - 1
                 }
             };
-            if shard.head.rules != variorum_record::digest(&games[at].rules) {
+            if !shard.head.is_about(&games[at].rules) {
                 return Err(CorpusError::Rules(path.clone(), shard.head.variant));
             }
             if let Some(corpus) = &mut corpus {
@@ -186,6 +188,7 @@ impl Corpus {
     pub(crate) fn empty(rules: &Rules) -> Corpus {
         Corpus {
             shape: Shape::of(rules.topology()),
+            aims: Vec::new(),
             known: Vec::new(),
             starts: vec![0],
             rows: Vec::new(),
@@ -228,6 +231,7 @@ impl Corpus {
                 board.at(board.files() as i8 - 1 - file, rank)
             }),
         );
+        self.aims.push(Aim::of(rules.def()));
         Ok(Game {
             variant: variant.to_owned(),
             rules,

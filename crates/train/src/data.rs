@@ -195,7 +195,7 @@ impl DataPlan {
         };
         let head = self.head(0);
         let differs = [
-            ("rules", there.rules != head.rules),
+            ("pieces", !there.is_about(&self.rules)),
             ("positions a move", there.nodes != head.nodes),
             ("games a file", there.games != head.games),
             ("learning", there.net != head.net),

@@ -345,7 +345,8 @@ impl<'a> Fit<'a> {
         let net = self
             .layout
             .net(&self.state.numbers, &corpus.known, &occurring);
-        let net = net.ok_or(FitError::Hidden(self.plan.hidden))?;
+        let mut net = net.ok_or(FitError::Hidden(self.plan.hidden))?;
+        net.aims.clone_from(&corpus.aims);
         // What the file will hold, with its rounding.
         let net = Net::from_bytes(&net.to_bytes()).unwrap_or(net);
         let (mut table, mut cut) = (Vec::new(), 0);

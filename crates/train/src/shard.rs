@@ -107,6 +107,23 @@ impl Head {
     }
 }
 
+impl Head {
+    /// Whether its positions can be read as those of this game: it has the same types and as many squares. A rule that has
+    /// changed since makes some of them worse examples, but no reason to throw all away; those that are no positions any
+    /// more are left out.
+    #[must_use]
+    pub fn is_about(&self, rules: &Rules) -> bool {
+        let pieces = &rules.def().pieces;
+        self.squares == rules.topology().len()
+            && self.types.len() == pieces.len()
+            && self
+                .types
+                .iter()
+                .zip(pieces)
+                .all(|(id, piece)| *id == piece.id)
+    }
+}
+
 impl Shard {
     /// The bytes of the file.
     #[must_use]

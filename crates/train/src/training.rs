@@ -14,10 +14,9 @@
 //! away: a later run adds generations, and each learns from the data of all.
 
 use std::fmt;
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -26,7 +25,6 @@ use variorum_arena::plan::{Control, Draft};
 use variorum_arena::{
     Contest, ContestError, Entrant, Event, Kind, Ledger, LedgerError, Summary, Taught,
 };
-use variorum_engine::net::{Net, NetError};
 use variorum_rules::Rules;
 use variorum_rules::setup::Choices;
 
@@ -126,6 +124,13 @@ pub struct Generation {
 }
 
 impl Generation {
+    /// What the nets that were kept have brought together, in Elo; nothing if none was.
+    #[must_use]
+    pub fn gained(done: &[Generation]) -> Option<f64> {
+        let kept = done.iter().filter(|generation| generation.kept);
+        kept.map(|generation| generation.elo.1).reduce(|a, b| a + b)
+    }
+
     /// The Elo with its interval, as a text.
     #[must_use]
     pub fn strength(&self) -> String {
@@ -159,6 +164,8 @@ pub enum TrainingError {
     Ledger(PathBuf, LedgerError),
     /// The match cannot be played.
     Match(ContestError),
+    /// Another run is at work in the folder.
+    Busy(PathBuf),
     /// It was stopped; the same command goes on.
     Stopped,
 }
@@ -181,6 +188,11 @@ impl fmt::Display for TrainingError {
             TrainingError::Fit(error) => error.fmt(f),
             TrainingError::Ledger(path, error) => write!(f, "{}: {error}", path.display()),
             TrainingError::Match(error) => error.fmt(f),
+            TrainingError::Busy(folder) => write!(
+                f,
+                "{}: another run is at work here; wait for it, or give another folder",
+                folder.display()
+            ),
             TrainingError::Stopped => f.write_str("stopped; the same command goes on from here"),
         }
     }
@@ -206,6 +218,7 @@ impl Training {
         stop: &AtomicBool,
         report: &mut dyn FnMut(u32, Stage<'_>),
     ) -> Result<Vec<Generation>, TrainingError> {
+        let _lock = self.lock()?;
         let done = self.done()?;
         let first = done.len() as u32 + 1;
         let mut all = done;
@@ -223,6 +236,22 @@ impl Training {
             all.push(generation);
         }
         Ok(all)
+    }
+
+    /// Takes the folder for this run alone, until the file that is given is closed.
+    fn lock(&self) -> Result<File, TrainingError> {
+        let failed = |path: &Path| {
+            let path = path.to_owned();
+            move |error| TrainingError::Io(path, error)
+        };
+        fs::create_dir_all(&self.folder).map_err(failed(&self.folder))?;
+        let path = self.folder.join("lock");
+        let file = File::create(&path).map_err(failed(&path))?;
+        match file.try_lock() {
+            Ok(()) => Ok(file),
+            Err(TryLockError::WouldBlock) => Err(TrainingError::Busy(self.folder.clone())),
+            Err(TryLockError::Error(error)) => Err(failed(&path)(error)),
+        }
     }
 
     /// The generations that have ended, in order.
@@ -459,14 +488,7 @@ impl Training {
 
 /// The net of a file.
 fn learnt(path: &Path) -> Result<Taught, TrainingError> {
-    let bytes = fs::read(path).map_err(|error| TrainingError::Io(path.to_owned(), error))?;
-    let net = Net::from_bytes(&bytes);
-    let net =
-        net.map_err(|error: NetError| TrainingError::Damaged(path.to_owned(), error.to_string()))?;
-    Ok(Taught {
-        name: path.display().to_string(),
-        net: Some(Arc::new(net)),
-    })
+    Taught::read(path).map_err(|error| TrainingError::Damaged(path.to_owned(), error.to_string()))
 }
 
 #[cfg(test)]
@@ -520,6 +542,12 @@ mod tests {
         assert_eq!(again.unwrap(), done);
         assert_eq!((played, matched), (0, 2));
         assert_eq!(fs::read(place.join("net.net")).unwrap(), net);
+        // Two runs at once would play the same games.
+        let busy = {
+            let _lock = training.lock().unwrap();
+            training.run(&never, &mut |_, _| {})
+        };
+        assert!(matches!(busy, Err(TrainingError::Busy(_))));
         // A second run adds a generation, which learns from the data of both.
         let stopped = training
             .run(&AtomicBool::new(true), &mut |_, _| {})

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use variorum_forced::endings;
 use variorum_forced::find::{Wanted, confirm, find};
 use variorum_forced::{record, solve};
 
@@ -9,6 +10,8 @@ const USAGE: &str = "usage:
   find VARIANT --win N [--start FEN] [--seed 1] [--games 1000] [--count 1] [--keys 1] [--marks quiet,converts]
                [--from 10] [--to 120] [--most 2000000] [--slow 20000]
       prints wins in exactly N moves from random games, confirmed without the program
+  endings VARIANT --units KRRvK [--count 20] [--nodes 5000] [--seed 1]
+      plays random won positions to their end, and counts how many are won
   check FILE [--slow 1000000]
       has every win of a file confirmed again
   limits FILE
@@ -60,6 +63,22 @@ fn run(args: &[String]) -> Result<(), String> {
                 ),
             };
             find(&wanted, &mut |win| println!("{win}"))
+        }
+        "endings" => {
+            let wanted = endings::Wanted {
+                variant: name.clone(),
+                units: value("--units").cloned().ok_or(USAGE)?,
+                count: number("--count", 20)?,
+                nodes: number("--nodes", 5_000)?,
+                seed: number("--seed", 1)?,
+            };
+            let played = endings::play(&wanted, &mut |_| {})?;
+            for lost in played.iter().filter(|end| !end.won) {
+                println!("  not won in {} plies: {}", lost.plies, lost.fen);
+            }
+            let won = played.iter().filter(|end| end.won).count();
+            println!("{name}\t{}\t{won} of {}", wanted.units, played.len());
+            Ok(())
         }
         "check" => {
             let slow = number("--slow", 1_000_000)?;

@@ -76,18 +76,18 @@ pub(crate) fn command() -> Command {
             Arg::new("all")
                 .long("all")
                 .action(ArgAction::SetTrue)
-                .conflicts_with_all(["variant", "self-games"])
-                .help("All bundled games, one generation after the other: that with the least data first"),
+                .conflicts_with_all(["variant", "games"])
+                .help("All bundled games, a generation after the other: first those without a net, then that which nets have helped least"),
             text("folder", "FOLDER", "Where everything is kept; not given: training/GAME"),
             text("minutes", "N", "How long this run takes, about; 30 if nothing is said")
                 .value_parser(value_parser!(u64).range(1..))
-                .conflicts_with_all(["self-games", "hours"]),
+                .conflicts_with_all(["games", "hours"]),
             text("hours", "N", "The same in hours").value_parser(value_parser!(u64).range(1..)),
-            text("self-games", "N", "Play so many games against itself in place of a time")
+            text("games", "N", "Play so many games against itself in place of a time")
                 .value_parser(value_parser!(u64).range(1..))
                 .conflicts_with("hours"),
             number("generations", "2", "Generations of this run, each with twice the games of the one before"),
-            number("self-nodes", "1000", "Positions a move in the games against itself"),
+            number("self-nodes", "400", "Positions a move in the games against itself"),
             number("match-nodes", "2000", "Positions a move in the matches"),
             number("match-games", "200", "The most games of a match"),
             text("seed", "N", "Seed from which all games follow").value_parser(value_parser!(u64)).default_value("1"),
@@ -222,7 +222,7 @@ fn folder(args: &ArgMatches, game: &str) -> PathBuf {
 
 fn one(args: &ArgMatches) -> Outcome {
     let variant: &String = args.get_one("variant").expect("clap asks for it");
-    let games: Option<&u64> = args.get_one("self-games");
+    let games: Option<&u64> = args.get_one("games");
     let budget = games.map_or_else(|| Budget::Time(time(args)), |games| Budget::Games(*games));
     let mut plan = training(args, variant, PathBuf::new(), budget)?;
     plan.folder = folder(args, &plan.rules.def().id);
@@ -241,37 +241,45 @@ fn one(args: &ArgMatches) -> Outcome {
     Ok(())
 }
 
-/// Trains game after game, a generation each, until the time is over.
+/// Trains game after game, a generation each, until the time is over: those first that have no net, and of them those with
+/// the least data; then that which nets have helped least.
 fn all(args: &ArgMatches) -> Outcome {
     let end = Instant::now() + time(args);
     let ids = variorum_catalog::ids();
     // So long that each game has its turn, but not so short that a generation learns nothing.
     let turn = (time(args) / ids.len().max(1) as u32).max(Duration::from_secs(300));
-    while Instant::now() < end {
-        let mut plans = Vec::new();
-        for id in &ids {
-            let plan = training(args, id, folder(args, id), Budget::Time(turn))?;
-            let done = plan.done().map_err(Failure::input)?;
-            let positions = done.last().map_or(0, |last| last.positions);
-            plans.push((positions, plan));
-        }
-        let least = plans.into_iter().min_by_key(|(positions, _)| *positions);
-        let Some((_, mut plan)) = least else { break };
+    let mut plans = Vec::new();
+    for id in &ids {
+        let mut plan = training(args, id, folder(args, id), Budget::Time(turn))?;
         plan.generations = 1;
+        let done = plan.done().map_err(Failure::input)?;
+        plans.push((plan, done));
+    }
+    while Instant::now() < end {
+        let weakness = |done: &[Generation]| {
+            let gained = Generation::gained(done).unwrap_or(f64::NEG_INFINITY);
+            (gained, done.last().map_or(0, |last| last.positions))
+        };
+        let weakest = plans.iter_mut().min_by(|(_, one), (_, other)| {
+            let (one, other) = (weakness(one), weakness(other));
+            one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
+        });
+        let Some((plan, done)) = weakest else { break };
         outln!("{}", plan.variant);
-        train(&plan)?;
+        *done = train(plan)?;
     }
     outln!("");
-    outln!("| game | positions | generations | last match |");
-    outln!("|---|---:|---:|---|");
-    for id in &ids {
-        let plan = training(args, id, folder(args, id), Budget::Time(turn))?;
-        let done = plan.done().map_err(Failure::input)?;
+    outln!("| game | positions | generations | gained, Elo | last match |");
+    outln!("|---|---:|---:|---:|---|");
+    for (plan, done) in &plans {
         if let Some(last) = done.last() {
+            let gained = Generation::gained(done);
             outln!(
-                "| {id} | {} | {} | {} |",
+                "| {} | {} | {} | {} | {} |",
+                plan.variant,
                 last.positions,
                 done.len(),
+                gained.map_or_else(|| "–".to_owned(), |gained| format!("{gained:+.0}")),
                 last.strength()
             );
         }

@@ -67,8 +67,11 @@ impl<'a> Evaluator<'a> {
     pub(crate) fn evaluate<B: Bits>(&mut self, board: &Board<B>) -> i32 {
         let score = self.values.evaluate_sums(board, self.sums());
         match &mut self.net {
-            None => score,
-            Some(net) => (score + net.answer(board)).clamp(-EVAL_LIMIT, EVAL_LIMIT),
+            // A net saw few games that came to such an end, and none of them stands in its way.
+            Some(net) if self.values.driven(board).is_none() => {
+                (score + net.answer(board)).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+            }
+            _ => score,
         }
     }
 

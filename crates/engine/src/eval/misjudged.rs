@@ -44,8 +44,10 @@ impl Values {
             coordinates: self.coordinates.clone(),
             nearness: self.nearness.clone(),
             crowd: self.crowd,
+            rim: self.rim.clone(),
             aims: self.aims.clone(),
             net: None,
+            sought: 0,
         }
     }
 }

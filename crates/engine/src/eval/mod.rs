@@ -4,6 +4,7 @@
 //! module adds them up.
 
 mod aims;
+mod bare;
 mod evaluator;
 mod misjudged;
 mod place;
@@ -14,9 +15,10 @@ use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_boa
 
 use std::sync::Arc;
 
-use crate::net::{Folded, Net, bundled};
+use crate::net::{Folded, Net, choose};
 use crate::score::EVAL_LIMIT;
 use aims::Aims;
+use bare::Rim;
 pub(crate) use evaluator::Evaluator;
 use sums::Sums;
 use worth::Threats;
@@ -47,10 +49,14 @@ pub(crate) struct Values {
     nearness: Vec<[u8; 256]>,
     /// Share of the board that is occupied when the game is in full swing, in units.
     crowd: i32,
+    /// Where bare royals are driven to.
+    rim: Rim,
     /// What ends besides royals make worth something.
     aims: Option<Aims>,
     /// What was learnt about the game, if anything.
     net: Option<Folded>,
+    /// How many types were met when a net was looked for last.
+    sought: usize,
 }
 
 /// What having the move is worth.
@@ -118,11 +124,11 @@ impl Values {
     pub(crate) fn evaluate<B: Bits>(&self, board: &Board<B>) -> i32 {
         let score = self.evaluate_sums(board, &Sums::of(self, board));
         match &self.net {
-            None => score,
-            Some(net) => {
+            Some(net) if self.driven(board).is_none() => {
                 let learnt = net.answer(board, &net.refresh(board));
                 (score + learnt).clamp(-EVAL_LIMIT, EVAL_LIMIT)
             }
+            _ => score,
         }
     }
 
@@ -132,30 +138,26 @@ impl Values {
             include(folded, &self.pieces, board);
             return;
         }
-        let fold = |net: &Arc<Net>| {
-            let mut folded = Folded::new(Arc::clone(net), board);
+        let met = self.pieces.iter().filter(|worth| **worth != 0).count();
+        if met == std::mem::replace(&mut self.sought, met) {
+            return;
+        }
+        let net = match learnt {
+            Learnt::Nothing => None,
+            Learnt::Given(net) => net.fits(board.topology()).then(|| Arc::clone(net)),
+            Learnt::Bundled => {
+                let kinds = 0..self.pieces.len();
+                let met: Vec<_> = kinds.filter(|kind| self.pieces[*kind] != 0).collect();
+                choose(board, &met)
+            }
+        };
+        let fold = |net| {
+            let mut folded = Folded::new(net, board);
             include(&mut folded, &self.pieces, board);
             folded
         };
-        self.net = match learnt {
-            Learnt::Nothing => None,
-            Learnt::Given(net) => net.fits(board.topology()).then(|| fold(net)),
-            // What they learnt is about royals alone.
-            Learnt::Bundled if !board.def().ends.is_empty() => None,
-            Learnt::Bundled => {
-                let met =
-                    |net: &&Arc<Net>| net.fits(board.topology()) && self.names_all(net, board);
-                let nets = bundled().iter().filter(met);
-                nets.map(fold).find(Folded::knows_all)
-            }
-        };
-    }
-
-    /// Whether a net was trained with types of the same identifiers: a quick look before a thorough one.
-    fn names_all<B: Bits>(&self, net: &Net, board: &Board<B>) -> bool {
-        let types = self.pieces.iter().zip(&board.def().pieces);
-        let mut met = types.filter(|(worth, _)| **worth != 0);
-        met.all(|(_, piece)| net.known.iter().any(|known| known.id == piece.id))
+        let given = matches!(learnt, Learnt::Given(_));
+        self.net = net.map(fold).filter(|net| given || net.knows_half());
     }
 
     /// The same, if the sums over all units are known.
@@ -172,7 +174,8 @@ impl Values {
         let units = board.occupied().count() as i32;
         // 256 in full swing, 0 when no more than a sixth of that is left.
         let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
-        let mut score = (early * phase + late * (256 - phase)) / 256;
+        let mut score =
+            (early * phase + late * (256 - phase)) / 256 + self.driven(board).unwrap_or(0);
         if let Some(aims) = &self.aims {
             score = aims.score(board, score);
         }

@@ -4,6 +4,7 @@ use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, Ray, Typ
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::aims::Aims;
+use super::bare::Rim;
 use super::worth::{Threats, Worth, watch};
 use super::{Pair, Values};
 
@@ -33,8 +34,10 @@ impl Values {
                 .collect(),
             nearness: nearness(topology),
             crowd: (topology.len() * 2 / 5).max(6) as i32,
+            rim: Rim::of(topology, types),
             aims: Aims::of(board.def()),
             net: None,
+            sought: 0,
         }
     }
 
@@ -90,6 +93,7 @@ impl Values {
         self.pieces[kind] = value + gain * PROSPECTS[5] / 100;
         self.attack[kind] = if piece.royal { 0 } else { value.min(1_200) };
         self.threats[kind] = worth.threats;
+        self.rim.learn(kind, worth.threats.keeps_color());
         let prospects = prospects(board, kind, gain);
         let home = back_rank_distance(topology);
         for square in topology.squares() {

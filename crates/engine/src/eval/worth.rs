@@ -56,6 +56,13 @@ impl Threats {
         self.0[word] |= bit;
     }
 
+    /// Whether all its ways lead to squares of the colour that it stands on.
+    pub(super) fn keeps_color(&self) -> bool {
+        let vectors = (-15..=15).flat_map(|files| (-15..=15).map(move |ranks| (files, ranks)));
+        let mut ways = vectors.filter(|vector| self.has(*vector));
+        ways.all(|(files, ranks)| (files + ranks) % 2 == 0)
+    }
+
     /// Whether a unit of the type may be able to take something at this vector.
     #[inline]
     pub(crate) fn has(&self, vector: (i8, i8)) -> bool {

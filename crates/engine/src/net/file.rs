@@ -1,13 +1,16 @@
 //! Nets as files.
 //!
-//! Little endian throughout: magic, shape, sizes, the known types, then the lists of numbers, each as one factor (f32) and
-//! whole numbers of 16 bits to be multiplied by it, and a checksum (FNV-1a, 64 bits) of all before it.
+//! Little endian throughout: magic, shape, sizes, the games, the known types, then the lists of numbers, and a checksum
+//! (FNV-1a, 64 bits) of all before it. The two large lists are written in blocks, each for all places of a type or a
+//! descriptor: one factor (f32) and whole numbers of 8 bits to be multiplied by it. What rounding takes from the numbers
+//! that descriptors share is added to those of the known types, so that a known type has only its own rounding. The short
+//! lists are written as they are.
 
 use std::fmt;
 
-use super::{BUCKETS, DESCRIPTORS, Known, Net, Shape};
+use super::{Aim, BUCKETS, DESCRIPTORS, Known, Net, Shape};
 
-const MAGIC: &[u8; 8] = b"VARNET01";
+const MAGIC: &[u8; 8] = b"VARNET02";
 /// The largest file of a net, in bytes.
 const LARGEST: usize = 64 << 20;
 
@@ -53,6 +56,26 @@ fn checksum(bytes: &[u8]) -> u64 {
     })
 }
 
+/// The beginning of a file: what the net is for.
+#[derive(Clone, Debug)]
+pub(crate) struct Head {
+    pub(crate) shape: Shape,
+    pub(crate) hidden: usize,
+    pub(crate) aims: Vec<Aim>,
+    pub(crate) known: Vec<Known>,
+}
+
+impl Head {
+    /// Reads the beginning of a file, and nothing of the rest.
+    ///
+    /// # Errors
+    /// If it is not that of a net that this version of the program can use.
+    pub(crate) fn of(bytes: &[u8]) -> Result<Head, NetError> {
+        let body = bytes.strip_prefix(MAGIC).ok_or(NetError::Foreign)?;
+        Reader(body).head()
+    }
+}
+
 impl Net {
     /// The bytes of a file.
     #[must_use]
@@ -64,23 +87,45 @@ impl Net {
         } = self.shape;
         let mut bytes = MAGIC.to_vec();
         bytes.extend([files, ranks, squares, BUCKETS as u8]);
-        for size in [self.hidden, DESCRIPTORS.len(), self.known.len()] {
+        for size in [
+            self.hidden,
+            DESCRIPTORS.len(),
+            self.known.len(),
+            self.aims.len(),
+        ] {
             bytes.extend((size as u16).to_le_bytes());
         }
+        for aim in &self.aims {
+            write_text(&aim.game, &mut bytes);
+            bytes.extend(aim.goal.to_le_bytes());
+            bytes.push(aim.ends.len().min(255) as u8);
+            let ends = aim.ends.iter().take(255);
+            bytes.extend(ends.flat_map(|end| end.to_le_bytes()));
+        }
         for known in &self.known {
-            let id = &known.id.as_bytes()[..known.id.len().min(255)];
-            bytes.push(id.len() as u8);
-            bytes.extend(id);
+            write_text(&known.id, &mut bytes);
             bytes.extend(known.descriptors.iter().flat_map(|d| d.to_le_bytes()));
         }
-        for list in [
-            &self.shared,
-            &self.own,
-            &self.bias,
-            &self.output,
-            &self.output_bias,
-        ] {
-            write_list(list, &mut bytes);
+        let block = self.shape.places() * self.hidden;
+        let rounded: Vec<f32> = (self.shared.chunks(block))
+            .flat_map(|numbers| write_block(numbers, &mut bytes))
+            .collect();
+        let mut lost = vec![0.0; block];
+        for (index, numbers) in self.own.chunks(block).enumerate() {
+            lost.fill(0.0);
+            let relation = index % 2;
+            for (at, weight) in self.known[index / 2].descriptors.iter().enumerate() {
+                let begin = (relation * DESCRIPTORS.len() + at) * block;
+                let pairs = self.shared[begin..].iter().zip(&rounded[begin..]);
+                for (sum, (exact, kept)) in lost.iter_mut().zip(pairs) {
+                    *sum += weight * (exact - kept);
+                }
+            }
+            let whole: Vec<f32> = numbers.iter().zip(&lost).map(|(a, b)| a + b).collect();
+            write_block(&whole, &mut bytes);
+        }
+        for list in [&self.bias, &self.output, &self.output_bias] {
+            bytes.extend(list.iter().flat_map(|number| number.to_le_bytes()));
         }
         let sum = checksum(&bytes);
         bytes.extend(sum.to_le_bytes());
@@ -113,32 +158,31 @@ impl Net {
             return Err(NetError::Checksum);
         }
         let mut reader = Reader(&body[MAGIC.len()..]);
-        let [files, ranks, squares, buckets] = reader.take()?;
-        let mut size = || Ok(usize::from(u16::from_le_bytes(reader.take()?)));
-        let (hidden, descriptors, types) = (size()?, size()?, size()?);
-        if descriptors != DESCRIPTORS.len() {
-            return Err(NetError::Descriptors(descriptors));
-        }
-        let known = (0..types)
-            .map(|_| reader.known())
-            .collect::<Result<_, _>>()?;
-        let shape = Shape {
-            files,
-            ranks,
-            squares,
-        };
-        if usize::from(buckets) != BUCKETS || squares > 128 {
-            return Err(NetError::Size);
+        let Head {
+            shape,
+            hidden,
+            aims,
+            known,
+        } = reader.head()?;
+        // Lists of numbers are made only if the file is long enough to hold them.
+        let rows = 2 * (DESCRIPTORS.len() + known.len());
+        if reader.0.len() < rows * shape.places() * hidden {
+            return Err(NetError::Length);
         }
         let mut net = Net::zero(shape, hidden, known).ok_or(NetError::Size)?;
-        for list in [
-            &mut net.shared,
-            &mut net.own,
-            &mut net.bias,
-            &mut net.output,
-            &mut net.output_bias,
-        ] {
-            reader.list(list)?;
+        net.aims = aims;
+        let block = shape.places() * hidden;
+        for numbers in net
+            .shared
+            .chunks_mut(block)
+            .chain(net.own.chunks_mut(block))
+        {
+            reader.block(numbers)?;
+        }
+        for list in [&mut net.bias, &mut net.output, &mut net.output_bias] {
+            for number in list {
+                *number = reader.number()?;
+            }
         }
         if reader.0.is_empty() {
             Ok(net)
@@ -148,19 +192,28 @@ impl Net {
     }
 }
 
-fn write_list(list: &[f32], bytes: &mut Vec<u8>) {
-    let most = list
-        .iter()
-        .fold(0.0_f32, |most, number| most.max(number.abs()));
+fn write_text(text: &str, bytes: &mut Vec<u8>) {
+    let text = &text.as_bytes()[..text.len().min(255)];
+    bytes.push(text.len() as u8);
+    bytes.extend(text);
+}
+
+/// Writes numbers with one factor; gives them as they will be read.
+fn write_block(numbers: &[f32], bytes: &mut Vec<u8>) -> Vec<f32> {
+    let sizes = numbers.iter().map(|number| number.abs());
+    let most = sizes.fold(0.0_f32, f32::max);
     let factor = if most > 0.0 {
-        most / f32::from(i16::MAX)
+        most / f32::from(i8::MAX)
     } else {
         1.0
     };
     bytes.extend(factor.to_le_bytes());
-    for number in list {
-        bytes.extend(((number / factor).round() as i16).to_le_bytes());
-    }
+    let rounded = numbers.iter().map(|number| {
+        let small = (number / factor).round() as i8;
+        bytes.push(small as u8);
+        factor * f32::from(small)
+    });
+    rounded.collect()
 }
 
 struct Reader<'a>(&'a [u8]);
@@ -181,14 +234,52 @@ impl Reader<'_> {
         }
     }
 
-    fn known(&mut self) -> Result<Known, NetError> {
+    fn head(&mut self) -> Result<Head, NetError> {
+        let [files, ranks, squares, buckets] = self.take()?;
+        let mut size = || Ok(usize::from(u16::from_le_bytes(self.take()?)));
+        let (hidden, descriptors, types, aims) = (size()?, size()?, size()?, size()?);
+        if descriptors != DESCRIPTORS.len() {
+            return Err(NetError::Descriptors(descriptors));
+        }
+        if usize::from(buckets) != BUCKETS || squares > 128 {
+            return Err(NetError::Size);
+        }
+        Ok(Head {
+            shape: Shape {
+                files,
+                ranks,
+                squares,
+            },
+            hidden,
+            aims: (0..aims).map(|_| self.aim()).collect::<Result<_, _>>()?,
+            known: (0..types).map(|_| self.known()).collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn text(&mut self) -> Result<String, NetError> {
         let [length] = self.take()?;
-        let (id, rest) = self
+        let (text, rest) = self
             .0
             .split_at_checked(length.into())
             .ok_or(NetError::Length)?;
         self.0 = rest;
-        let id = String::from_utf8(id.to_vec()).map_err(|_| NetError::Text)?;
+        String::from_utf8(text.to_vec()).map_err(|_| NetError::Text)
+    }
+
+    fn aim(&mut self) -> Result<Aim, NetError> {
+        let game = self.text()?;
+        let goal = u64::from_le_bytes(self.take()?);
+        let [ends] = self.take()?;
+        let ends = (0..ends).map(|_| Ok(u64::from_le_bytes(self.take()?)));
+        Ok(Aim {
+            game,
+            goal,
+            ends: ends.collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn known(&mut self) -> Result<Known, NetError> {
+        let id = self.text()?;
         let mut descriptors = [0.0; DESCRIPTORS.len()];
         for descriptor in &mut descriptors {
             *descriptor = self.number()?;
@@ -196,10 +287,15 @@ impl Reader<'_> {
         Ok(Known { id, descriptors })
     }
 
-    fn list(&mut self, list: &mut [f32]) -> Result<(), NetError> {
+    fn block(&mut self, numbers: &mut [f32]) -> Result<(), NetError> {
         let factor = self.number()?;
-        for number in list {
-            *number = factor * f32::from(i16::from_le_bytes(self.take()?));
+        let (small, rest) = self
+            .0
+            .split_at_checked(numbers.len())
+            .ok_or(NetError::Length)?;
+        self.0 = rest;
+        for (number, small) in numbers.iter_mut().zip(small) {
+            *number = factor * f32::from(*small as i8);
         }
         Ok(())
     }

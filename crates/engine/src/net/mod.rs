@@ -14,6 +14,7 @@
 //!
 //! The net's answer is **added** to the evaluation by hand: a net of zeros changes nothing.
 
+mod aim;
 mod bundled;
 mod describe;
 mod file;
@@ -22,7 +23,8 @@ mod stack;
 
 use variorum_rules::Topology;
 
-pub(crate) use bundled::bundled;
+pub use aim::Aim;
+pub(crate) use bundled::choose;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 pub use file::NetError;
 pub(crate) use fold::Folded;
@@ -113,6 +115,8 @@ pub struct Net {
     pub shape: Shape,
     /// Hidden numbers a perspective: a multiple of 16, up to 64.
     pub hidden: usize,
+    /// The games that it was trained with, and what they are about.
+    pub aims: Vec<Aim>,
     /// The types that it was trained with.
     pub known: Vec<Known>,
     /// What descriptors add.
@@ -146,6 +150,7 @@ impl Net {
         fine.then(|| Net {
             shape,
             hidden,
+            aims: Vec::new(),
             shared: vec![0.0; DESCRIPTORS.len() * rows],
             own: vec![0.0; known.len() * rows],
             known,
@@ -181,8 +186,11 @@ impl Net {
             .position(|known| known.is(id, descriptors))
     }
 
-    /// The row of a unit: of a type with these descriptors that is known by this number, if it is; for its own side
-    /// (0) or the other (1); on a place.
+    /// The row of a unit: of a type that is known by this number, or else has these descriptors; for its own side (0) or
+    /// the other (1); on a place.
+    ///
+    /// A known type counts as it was measured in training. Who else is on the board changes descriptors a little, and
+    /// must not change what was learnt of it.
     #[must_use]
     pub fn row(
         &self,
@@ -199,6 +207,7 @@ impl Net {
                 *sum += weight * number;
             }
         };
+        let descriptors = known.map_or(descriptors, |known| &self.known[known].descriptors);
         for (index, weight) in descriptors.iter().enumerate() {
             if *weight != 0.0 {
                 let index = (relation * DESCRIPTORS.len() + index) * places + place;

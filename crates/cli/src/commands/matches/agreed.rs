@@ -1,8 +1,8 @@
 //! From arguments to what is to be played.
 
 use std::fmt::Display;
+use std::path::Path;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
@@ -10,7 +10,6 @@ use variorum_arena::plan::{Adjudication, Clock, Control, Draft, DrawRule, Openin
 use variorum_arena::tally::{Model, Sprt};
 use variorum_arena::{Contest, Dialect, Entrant, Kind, Program, Taught, words};
 use variorum_engine::Level;
-use variorum_engine::net::Net;
 use variorum_rules::Rules;
 use variorum_rules::setup::Choices;
 
@@ -245,18 +244,13 @@ impl Given<'_> {
 
 /// This program's engine with the net of a file, or without any.
 pub(crate) fn taught(file: &str) -> Result<Taught, Failure> {
-    let net = match file {
-        "none" => None,
-        path => {
-            let bytes = std::fs::read(path).map_err(|error| bad(format!("{path}: {error}")))?;
-            let net = Net::from_bytes(&bytes).map_err(|error| bad(format!("{path}: {error}")))?;
-            Some(Arc::new(net))
-        }
-    };
-    Ok(Taught {
-        name: file.to_owned(),
-        net,
-    })
+    match file {
+        "none" => Ok(Taught {
+            name: file.to_owned(),
+            net: None,
+        }),
+        path => Taught::read(Path::new(path)).map_err(|error| bad(format!("{path}: {error}"))),
+    }
 }
 
 fn player(args: &ArgMatches, side: &'static str) -> Result<Entrant, Failure> {

@@ -1,0 +1,23 @@
+//! Lists the nets of the folder `nets`, so that a new file there needs no line of code.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("nets");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(&folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "net") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    let lines: String = files
+        .iter()
+        .map(|path| format!("include_bytes!({path:?}),\n"))
+        .collect();
+    let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("nets.rs");
+    fs::write(out, format!("&[\n{lines}]"))
+}

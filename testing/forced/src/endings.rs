@@ -1,0 +1,184 @@
+//! Won endings played out: does the engine win what every beginner wins?
+
+use std::sync::atomic::AtomicBool;
+
+use variorum_engine::{Engine, Limits, Score};
+use variorum_rules::setup::{Random, Setup};
+use variorum_rules::{Color, Position, Rules, Unit};
+
+/// Which positions, how many, and how long is thought of a move.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// The game.
+    pub variant: String,
+    /// Letters of White's units and of Black's, as `KRRvK`.
+    pub units: String,
+    /// How many positions.
+    pub count: u64,
+    /// Nodes a move for both sides.
+    pub nodes: u64,
+    /// From which the positions follow.
+    pub seed: u64,
+}
+
+/// One ending that was played out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Where it began, with White to move.
+    pub fen: String,
+    /// Whether White won.
+    pub won: bool,
+    /// Moves of both sides.
+    pub plies: u32,
+}
+
+/// Nodes with which it is asked whether a position is won at all.
+const DOUBT: u64 = 100_000;
+/// So much White must be ahead, in centipawns, for a position to count as won.
+const AHEAD: i32 = 300;
+/// A longer game is not won.
+const LONGEST: u32 = 300;
+/// How many squares are drawn for one position that is wanted.
+const TRIES: u64 = 2_000;
+
+/// Plays endings from random positions in which White is to move and wins.
+///
+/// # Errors
+/// If there is no such game or unit, or no such position is found.
+pub fn play(wanted: &Wanted, told: &mut dyn FnMut(&Played)) -> Result<Vec<Played>, String> {
+    let rules = variorum_catalog::load(&wanted.variant).map_err(|error| error.to_string())?;
+    let sides = kinds(&rules, &wanted.units)?;
+    let mut random = Random::new(wanted.seed, &wanted.units);
+    let mut engine = Engine::new(8);
+    let mut played = Vec::new();
+    for _ in 0..wanted.count * TRIES {
+        if played.len() as u64 == wanted.count {
+            break;
+        }
+        let Some(position) = draw(&rules, &sides, &mut random) else {
+            continue;
+        };
+        engine.new_game();
+        if !is_won(&mut engine, &position) {
+            continue;
+        }
+        engine.new_game();
+        let end = finish(&mut engine, position, wanted.nodes);
+        told(&end);
+        played.push(end);
+    }
+    if played.is_empty() {
+        return Err(format!("{}: no won position was found", wanted.units));
+    }
+    Ok(played)
+}
+
+/// The types of both sides.
+fn kinds(rules: &Rules, units: &str) -> Result<[Vec<usize>; 2], String> {
+    let parts: Vec<&str> = units.split('v').collect();
+    let [white, black] = parts[..] else {
+        return Err(format!("{units}: not of the form KRRvK"));
+    };
+    let of = |letters: &str| {
+        let kind = |letter: char| {
+            let kind = rules.kind_by_id(&letter.to_string());
+            kind.ok_or_else(|| format!("{}: no piece {letter}", rules.def().id))
+        };
+        letters.trim().chars().map(kind).collect::<Result<_, _>>()
+    };
+    Ok([of(white)?, of(black)?])
+}
+
+/// A random position, White to move; nothing if it is none.
+fn draw(rules: &Rules, sides: &[Vec<usize>; 2], random: &mut Random) -> Option<Position> {
+    let squares: Vec<_> = rules.topology().squares().collect();
+    let mut setup = Setup {
+        turn: Color::White,
+        ..Setup::default()
+    };
+    for (kinds, color) in sides.iter().zip(Color::BOTH) {
+        for kind in kinds {
+            let square = squares[random.below(squares.len())];
+            if setup
+                .units
+                .insert(square, Unit::new(*kind, color))
+                .is_some()
+            {
+                return None;
+            }
+        }
+    }
+    let position = rules.position_from_setup(&setup).ok()?;
+    position.outcome().is_none().then_some(position)
+}
+
+fn is_won(engine: &mut Engine, position: &Position) -> bool {
+    match search(engine, position, DOUBT).0 {
+        Score::Centipawns(score) => score >= AHEAD,
+        Score::Mate(moves) => moves > 0,
+    }
+}
+
+fn finish(engine: &mut Engine, mut position: Position, nodes: u64) -> Played {
+    let fen = position.fen();
+    let mut plies = 0;
+    let won = loop {
+        if let Some(outcome) = position.outcome() {
+            break outcome.winner == Some(Color::White);
+        }
+        match search(engine, &position, nodes).1 {
+            Some(best) if plies < LONGEST => position.play_unchecked(best),
+            _ => break false,
+        }
+        plies += 1;
+    };
+    Played { fen, won, plies }
+}
+
+fn search(
+    engine: &mut Engine,
+    position: &Position,
+    nodes: u64,
+) -> (Score, Option<variorum_rules::Move>) {
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let found = engine.search(position, &limits, &AtomicBool::new(false), &mut |_| {});
+    (found.score, found.best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With few nodes, so that it does not take long: more of them win more.
+    #[test]
+    fn a_queen_and_two_rooks_win_against_a_bare_king() {
+        for (variant, units) in [("chess", "KQvK"), ("chess", "KRRvK"), ("omega", "KRRvK")] {
+            let wanted = Wanted {
+                variant: variant.to_owned(),
+                units: units.to_owned(),
+                count: 3,
+                nodes: 2_000,
+                seed: 4,
+            };
+            let played = play(&wanted, &mut |_| {}).unwrap();
+            assert!(
+                played.iter().all(|end| end.won),
+                "{variant} {units}: {played:?}"
+            );
+        }
+        let none = Wanted {
+            variant: "chess".to_owned(),
+            units: "KXvK".to_owned(),
+            count: 1,
+            nodes: 1,
+            seed: 1,
+        };
+        assert_eq!(
+            play(&none, &mut |_| {}),
+            Err("chess: no piece X".to_owned())
+        );
+    }
+}
