@@ -131,6 +131,7 @@ fn cli() -> Command {
              Without a command, starts the web application on this computer and says where.",
         )
         .max_term_width(100)
+        .arg(commands::with_net_arg())
         .subcommands([
             commands::serve::command(),
             commands::serve::worker_command(),
@@ -164,6 +165,7 @@ fn cli() -> Command {
 }
 
 fn run(matches: &ArgMatches, game: Option<commands::setup::Loaded>) -> Outcome {
+    commands::offer_nets(matches)?;
     match matches.subcommand() {
         None => commands::serve::local(),
         Some(("serve", args)) => commands::serve::run(args),

@@ -12,7 +12,8 @@ use crate::limits::{Clock, Limits, ThreadLimit, Weakness};
 /// ([`Weakness`]), and the least plays most of its moves without a plan. So the same position gets the same answer, always, and there is no dice in it. The last has all of the
 /// thinking time.
 ///
-/// A level should score two games of three against the one before it; `docs/engine-results.md` says what was measured.
+/// The levels are points on the scale of [`Rating`]s, so chosen that each is about as much stronger than the one before it;
+/// `docs/engine-results.md` says what was measured.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -24,7 +25,7 @@ use crate::limits::{Clock, Limits, ThreadLimit, Weakness};
 /// }
 ///
 /// let start = variorum_catalog::load("chess")?.start_position()?;
-/// let level = Level::new(3).expect("there are eight");
+/// let level = Level::new(3).expect("there are twelve");
 /// let limits = level.limits(Duration::from_secs(1), clock);
 /// let mut engine = Engine::new(1);
 /// let mut answer = || engine.search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
@@ -59,8 +60,7 @@ const fn sight(depth: u32, nodes: u64, overlooks: u16, misjudges: u16, exchanges
 /// How many of 1,000 positions somebody who learns with you plays in without a plan. Then a beginner wins who sees captures.
 const WANDERS: u16 = 650;
 
-/// What ratings mean, from the least on, and but for [`Level::LEAST`] what the levels below the last see. Where plies are as
-/// many as no search reaches, positions limit it.
+/// What ratings mean, from the least on. Where plies are as many as no search reaches, positions limit it.
 const SIGHT: [Sight; 7] = [
     sight(1, 200, 700, 60, 2),
     sight(2, 800, 450, 40, 4),
@@ -78,7 +78,10 @@ const ORDINARY: u32 = 12;
 const DEEPEST: u8 = 12;
 
 /// The same as [`Rating`]s.
-const ELO: [u32; 7] = [400, 750, 950, 1_450, 1_600, 1_800, 2_100];
+const ELO: [u32; 7] = [300, 650, 850, 1_350, 1_500, 1_700, 2_000];
+
+/// The ratings of the levels between the least and the last.
+const BETWEEN: [u32; 10] = [300, 500, 700, 900, 1_080, 1_440, 1_610, 1_710, 1_840, 2_000];
 
 impl Sight {
     /// Makes a search see no more.
@@ -188,7 +191,7 @@ impl Rating {
 
 impl Level {
     /// How many levels there are.
-    pub const COUNT: u8 = 8;
+    pub const COUNT: u8 = BETWEEN.len() as u8 + 2;
 
     /// The weakest.
     pub const LEAST: Level = Level(1);
@@ -202,8 +205,8 @@ impl Level {
     /// use variorum_engine::Level;
     ///
     /// assert_eq!(Level::new(1), Some(Level::LEAST));
-    /// assert_eq!(Level::new(8), Some(Level::FULL));
-    /// assert_eq!((Level::new(0), Level::new(9)), (None, None));
+    /// assert_eq!(Level::new(12), Some(Level::FULL));
+    /// assert_eq!((Level::new(0), Level::new(13)), (None, None));
     /// ```
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
@@ -227,11 +230,13 @@ impl Level {
 
     /// What it sees; nothing if that is all.
     fn sight(self) -> Option<Sight> {
-        let mut sight = SIGHT.get(usize::from(self.0 - 1)).copied()?;
-        if self == Level::LEAST {
+        let Some(between) = self.0.checked_sub(2) else {
+            let mut sight = SIGHT[0];
             sight.weakness.wanders = WANDERS;
-        }
-        Some(sight)
+            return Some(sight);
+        };
+        let rating = BETWEEN.get(usize::from(between))?;
+        Some(Rating(*rating).sight())
     }
 
     /// Its number, from 1.

@@ -46,6 +46,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0003_workshop.sql"),
     include_str!("../migrations/0004_forms.sql"),
     include_str!("../migrations/0005_desk.sql"),
+    include_str!("../migrations/0006_twelve_levels.sql"),
 ];
 
 /// Connections that games and pages share.

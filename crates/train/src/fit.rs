@@ -15,7 +15,7 @@ use variorum_rules::SplitMix64;
 
 use crate::adam::Adam;
 use crate::checkpoint::Checkpoint;
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, Label};
 use crate::curve;
 use crate::model::{Aim, Layout, Slope, Work, sigmoid};
 use crate::shard::write_whole;
@@ -33,8 +33,9 @@ pub struct FitPlan {
     pub rate: f32,
     /// How fast numbers fade that are of no use.
     pub fade: f32,
-    /// How much of the aim is the score of the search; the rest is the result of the game.
-    pub score_share: f32,
+    /// How much of the aim is the score of the search; the rest is the result of the game. `None`: as much as scores foretell
+    /// results, by [`trust`].
+    pub score_share: Option<f32>,
     /// Of how many positions one is held out.
     pub hold_out: u64,
     /// From which all chance follows.
@@ -52,7 +53,7 @@ impl Default for FitPlan {
             batch: 4_096,
             rate: 2e-3,
             fade: 0.5,
-            score_share: 0.8,
+            score_share: None,
             hold_out: 20,
             seed: 1,
             from: None,
@@ -147,6 +148,20 @@ struct Fit<'a> {
 }
 
 impl FitPlan {
+    /// The plan for so many positions: the fewer there are, the more often each is looked at, the smaller are steps, and the
+    /// faster fades what is of no use. Found with the data of several games (`docs/engine-results.md`).
+    #[must_use]
+    pub fn of_positions(positions: usize) -> FitPlan {
+        const MILLION: f64 = 1e6;
+        let rarity = MILLION / positions.max(1) as f64;
+        FitPlan {
+            epochs: (12.0 * rarity.powf(0.25)).clamp(6.0, 24.0).round() as u32,
+            batch: (positions / 500).next_power_of_two().clamp(512, 4_096),
+            fade: (0.5 * rarity.powf(0.65)).clamp(0.5, 3.0) as f32,
+            ..FitPlan::default()
+        }
+    }
+
     /// Fits a net, and writes it to a file; beside it, after every epoch, what is needed to go on, and the errors as a
     /// picture. `report` hears of every epoch.
     ///
@@ -209,10 +224,11 @@ impl<'a> Fit<'a> {
             Some(_) => numbers.clone(),
             None => vec![0.0; numbers.len()],
         };
+        let (spread, trust) = foretold(corpus);
         Fit {
             aim: Aim {
-                spread: spread(corpus),
-                score_share: plan.score_share,
+                spread,
+                score_share: plan.score_share.unwrap_or(trust),
             },
             threads: threads.max(1),
             state: Checkpoint {
@@ -411,19 +427,31 @@ fn shuffle(list: &mut [u32], seed: u64) {
     }
 }
 
-/// The spread with which scores foretell results best.
-fn spread(corpus: &Corpus) -> f32 {
+/// The spread with which scores foretell results best, and how far they are to be [trusted](trust).
+fn foretold(corpus: &Corpus) -> (f32, f32) {
     let step = corpus.len().div_ceil(50_000).max(1);
-    let error = |spread: f32| -> f64 {
-        let labels = corpus.labels.iter().step_by(step);
-        labels
-            .map(|label| f64::from((sigmoid(label.score / spread) - label.result).powi(2)))
-            .sum()
+    let labels = || corpus.labels.iter().step_by(step);
+    let error = |foretell: &dyn Fn(&Label) -> f32| -> f64 {
+        let off = labels().map(|label| f64::from((foretell(label) - label.result).powi(2)));
+        off.sum()
     };
-    let candidates = (0..60).map(|n| 60.0 * 1.06_f32.powi(n));
-    candidates
-        .min_by(|a, b| error(*a).total_cmp(&error(*b)))
-        .unwrap_or(300.0)
+    let of = |spread: f32| error(&|label| sigmoid(label.score / spread));
+    let candidates = (0..MOST_SPREAD).map(|n| 60.0 * 1.06_f32.powi(n));
+    let best = candidates.min_by(|a, b| of(*a).total_cmp(&of(*b)));
+    let spread = best.unwrap_or(300.0);
+    let mean = labels().map(|label| label.result).sum::<f32>() / labels().count().max(1) as f32;
+    let blind = error(&|_| mean);
+    (spread, trust(1.0 - of(spread) / blind.max(1e-9)))
+}
+
+/// Candidates for the spread, up to 617 centipawns. Where scores foretell nothing, a greater one would always seem better.
+const MOST_SPREAD: i32 = 41;
+
+/// How much of the aim is the score, if scores explain so much of the results, as a share of their variance. Where they
+/// explain a quarter or more, as in most games, results are mere noise beside them; where they explain nothing, as in
+/// games that are not about material, results count for half. For more they are too noisy while there are few games.
+fn trust(explained: f64) -> f32 {
+    (0.5 + 0.3 * explained / 0.25).clamp(0.5, 0.8) as f32
 }
 
 #[cfg(test)]

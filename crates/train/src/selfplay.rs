@@ -70,7 +70,7 @@ pub fn game(
         }
         if let Score::Centipawns(score) = found.0
             && score.abs() < MOST
-            && with_board!(&position, board => is_quiet(board, best))
+            && with_board!(&mut position, board => is_quiet(board, best))
         {
             samples.push(with_board!(&position, board => Sample::of(board, score as i16)));
         }
@@ -152,13 +152,27 @@ fn vary(rules: &Rules, fixed: &Choices, random: &mut Random) -> Choices {
 }
 
 /// Whether a position says by itself what it is worth: nobody takes a royal, and the best move takes, converts and
-/// promotes nothing.
-fn is_quiet<B: Bits>(board: &Board<B>, best: Move) -> bool {
-    !board.is_placing()
-        && Color::BOTH.iter().all(|side| !board.is_capturable(*side))
-        && (best.is_drop() || best.kind().is_none())
-        && board.effects(best).all().is_empty()
-        && !board.is_suicide(best)
+/// promotes nothing. Where most moves take or convert something, as in games of turning stones, that is no reason to wait for
+/// another position, unless captures are compulsory.
+fn is_quiet<B: Bits>(board: &mut Board<B>, best: Move) -> bool {
+    if board.is_placing() || Color::BOTH.iter().any(|side| board.is_capturable(*side)) {
+        return false;
+    }
+    let is_calm = |board: &Board<B>, mv: Move| {
+        (mv.is_drop() || mv.kind().is_none())
+            && board.effects(mv).all().is_empty()
+            && !board.is_suicide(mv)
+    };
+    if is_calm(board, best) {
+        return true;
+    }
+    if board.must_capture() {
+        return false;
+    }
+    let mut moves = Vec::new();
+    board.legal_moves(&mut moves);
+    let calm = moves.iter().filter(|mv| is_calm(board, **mv)).count();
+    2 * calm < moves.len()
 }
 
 /// Ends games that are decided.

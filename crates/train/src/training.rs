@@ -415,7 +415,7 @@ impl Training {
         report(Stage::Fitting(corpus.len()));
         let plan = FitPlan {
             seed: self.seed,
-            ..FitPlan::default()
+            ..FitPlan::of_positions(corpus.len())
         };
         let fitted = plan
             .run(&corpus, file, self.threads, stop, &mut |number, epoch| {

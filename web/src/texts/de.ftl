@@ -421,13 +421,17 @@ setup-black = Schwarz
 setup-level = Stufe
 level = { $level ->
     [1] 1 – lernt mit
-    [2] 2 – sanft
-    [3] 3 – gemütlich
-    [4] 4 – aufmerksam
-    [5] 5 – solide
-    [6] 6 – scharf
-    [7] 7 – stark
-   *[8] 8 – volle Stärke
+    [2] 2 – sehr sanft
+    [3] 3 – sanft
+    [4] 4 – gemütlich
+    [5] 5 – aufmerksam
+    [6] 6 – beständig
+    [7] 7 – solide
+    [8] 8 – wach
+    [9] 9 – scharf
+    [10] 10 – stark
+    [11] 11 – sehr stark
+   *[12] 12 – volle Stärke
   }
 setup-thinks = Mehr zum Computer
 setup-thinks-most = Bedenkzeit höchstens

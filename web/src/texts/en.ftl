@@ -422,13 +422,17 @@ setup-black = Black
 setup-level = Level
 level = { $level ->
     [1] 1 – learns with you
-    [2] 2 – gentle
-    [3] 3 – easy-going
-    [4] 4 – attentive
-    [5] 5 – solid
-    [6] 6 – sharp
-    [7] 7 – strong
-   *[8] 8 – full strength
+    [2] 2 – very gentle
+    [3] 3 – gentle
+    [4] 4 – easy-going
+    [5] 5 – attentive
+    [6] 6 – steady
+    [7] 7 – solid
+    [8] 8 – alert
+    [9] 9 – sharp
+    [10] 10 – strong
+    [11] 11 – very strong
+   *[12] 12 – full strength
   }
 setup-thinks = More about the computer
 setup-thinks-most = It thinks at most

@@ -422,13 +422,17 @@ setup-black = Noirs
 setup-level = Niveau
 level = { $level ->
     [1] 1 – apprend avec vous
-    [2] 2 – doux
-    [3] 3 – tranquille
-    [4] 4 – attentif
-    [5] 5 – solide
-    [6] 6 – incisif
-    [7] 7 – fort
-   *[8] 8 – pleine force
+    [2] 2 – très doux
+    [3] 3 – doux
+    [4] 4 – tranquille
+    [5] 5 – attentif
+    [6] 6 – régulier
+    [7] 7 – solide
+    [8] 8 – vigilant
+    [9] 9 – incisif
+    [10] 10 – fort
+    [11] 11 – très fort
+   *[12] 12 – pleine force
   }
 setup-thinks = Plus sur l’ordinateur
 setup-thinks-most = Il réfléchit au plus

@@ -23,7 +23,7 @@ async function playAny(page) {
 
 test("what the computer thinks is told only who asks, and is gone after the game", { timeout: 90_000 }, async () => {
   const page = await site.page();
-  await start(page, site.origin, "chess", { side: "w", movetime: "300", level: "8", lang: "en" });
+  await start(page, site.origin, "chess", { side: "w", movetime: "300", level: "12", lang: "en" });
   await playAny(page);
   await waitForPlies(page, 2);
   assert.equal(await page.locator(".thinking dl").isVisible(), false);

@@ -21,7 +21,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
     assert.equal(after.moves.length, ply + 1);
     assert.notEqual(after.position.fen, position.fen);
   }
-  await start(page, site.origin, "optima10", { forces: "random", seed: "3", side: "b", movetime: "3000", level: "8" });
+  await start(page, site.origin, "optima10", { forces: "random", seed: "3", side: "b", movetime: "3000", level: "12" });
   await page.waitForFunction(() => document.querySelector(".thinking-state")?.textContent?.startsWith("thinks"));
   assert.equal(await plies(page), 0);
   await site.server.stop("SIGKILL");
@@ -32,7 +32,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
 
 test("progress is shown, the page stays responsive, and leaving stops the search", { timeout: 120_000 }, async () => {
   const page = await site.page();
-  await start(page, site.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000", level: "8" });
+  await start(page, site.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000", level: "12" });
   await page.locator(".opinion summary").click();
   await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);
   await page.waitForTimeout(1500);

@@ -74,7 +74,7 @@ async function drag(page, from, to) {
 
 test("a move is planned while the computer thinks, forgotten in three ways, and played when the turn comes", { timeout: 90_000 }, async () => {
   const page = await site.page();
-  await start(page, site.origin, "chess", { level: "8", movetime: "60000", side: "b", lang: "en" });
+  await start(page, site.origin, "chess", { level: "12", movetime: "60000", side: "b", lang: "en" });
   await says(page, /plan your next move/);
   // By two clicks; Escape, a right click and another click forget it.
   for (const forget of [

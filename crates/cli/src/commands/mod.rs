@@ -73,6 +73,27 @@ pub(crate) fn language_arg() -> Arg {
         .help("The language of names and descriptions")
 }
 
+/// The argument of every command for nets that somebody trained.
+pub(crate) fn with_net_arg() -> Arg {
+    Arg::new("with-net")
+        .long("with-net")
+        .value_name("FILE")
+        .global(true)
+        .action(ArgAction::Append)
+        .help("A net of `variorum train`, for the games that it was trained with")
+}
+
+/// Makes the engine of this process play with the nets that `--with-net` names.
+pub(crate) fn offer_nets(args: &ArgMatches) -> Result<(), Failure> {
+    // A global argument is also among those of the command that it was given to.
+    for file in args.get_many::<String>("with-net").into_iter().flatten() {
+        if let Some(net) = matches::taught(file)?.net {
+            variorum_engine::net::offer(net);
+        }
+    }
+    Ok(())
+}
+
 /// The language asked for.
 pub(crate) fn language(args: &ArgMatches) -> Language {
     let code: Option<&String> = args.get_one("lang");

@@ -132,11 +132,15 @@ fn fit_command() -> Command {
         .args([
             out_arg("FILE", "The net; beside it its checkpoint and its errors as a picture"),
             number("hidden", "32", "Hidden numbers a perspective: 16, 32, 48 or 64"),
-            number("epochs", "6", "How often every position is looked at"),
-            number("batch", "4096", "Positions a step"),
+            text("epochs", "N", "How often every position is looked at; not given: the more often, the fewer there are")
+                .value_parser(value_parser!(u64).range(1..=100_000)),
+            text("batch", "N", "Positions a step; not given: the fewer, the fewer there are")
+                .value_parser(value_parser!(u64).range(1..=1 << 20)),
             decimal("rate", "0.002", "Size of the first steps"),
-            decimal("fade", "0.5", "How fast numbers fade that are of no use"),
-            decimal("score-share", "0.8", "How much of the aim is the score of the search, the rest being the result"),
+            text("fade", "X", "How fast numbers fade that are of no use; not given: the faster, the fewer positions there are")
+                .value_parser(value_parser!(f32)),
+            text("score-share", "X", "How much of the aim is the score of the search, the rest being the result; not given: as much as scores foretell results")
+                .value_parser(value_parser!(f32)),
             number("hold-out", "20", "Of so many positions one is held out"),
             seed_arg("Seed of all chance"),
             threads_arg("Threads"),
@@ -233,7 +237,7 @@ fn one(args: &ArgMatches) -> Outcome {
     if plan.best().exists() {
         let best = plan.best();
         outln!(
-            "The net: {}. To play with it: variorum match {variant} --first net:{} --second own",
+            "The net: {}. To play against it: variorum play {variant} --with-net {}",
             best.display(),
             best.display()
         );
@@ -497,13 +501,14 @@ fn fit(args: &ArgMatches) -> Outcome {
         left_out.dropped,
         left_out.refused
     );
+    let usual = FitPlan::of_positions(corpus.len());
     let plan = FitPlan {
         hidden: of(args, "hidden") as usize,
-        epochs: within(args, "epochs", 1..=100_000),
-        batch: within(args, "batch", 1..=1 << 20),
+        epochs: (args.get_one::<u64>("epochs")).map_or(usual.epochs, |epochs| *epochs as u32),
+        batch: (args.get_one::<u64>("batch")).map_or(usual.batch, |batch| *batch as usize),
         rate: share(args, "rate"),
-        fade: share(args, "fade"),
-        score_share: share(args, "score-share").clamp(0.0, 1.0),
+        fade: args.get_one("fade").copied().unwrap_or(usual.fade),
+        score_share: (args.get_one::<f32>("score-share")).map(|share| share.clamp(0.0, 1.0)),
         hold_out: of(args, "hold-out"),
         seed: of(args, "seed"),
         from: taught(args, "from")?.and_then(|taught| taught.net),

@@ -146,7 +146,7 @@ fn senseless_matches_are_refused() {
     refused(&["chess", "--sprt", "5"], &["--sprt", "2 numbers"]);
     refused(&["chess", "--tc", "x"], &["`x`"]);
     refused(&["chess", "--first-nodes", "x"], &["--first-nodes", "`x`"]);
-    refused(&["chess", "--first-level", "9"], &["1 to 8"]);
+    refused(&["chess", "--first-level", "13"], &["1 to 12"]);
     refused(&["chess", "--second-level", "3"], &["own engine"]);
     refused(&["chess", "--first-letters", "A=B"], &["other programs"]);
     refused(&["chess", "--first-draft", "x"], &["--first-draft", "`x`"]);

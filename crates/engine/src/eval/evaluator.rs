@@ -75,6 +75,11 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// A number that positions share in which the units stand alike that promote.
+    pub(crate) fn structure(&self) -> u64 {
+        self.sums().structure()
+    }
+
     fn sums(&self) -> &Sums {
         self.sums.last().expect("those of the root stay")
     }

@@ -40,6 +40,7 @@ impl Values {
             squares,
             attack: self.attack.clone(),
             royal: self.royal.clone(),
+            promotes: self.promotes.clone(),
             threats: self.threats.clone(),
             coordinates: self.coordinates.clone(),
             nearness: self.nearness.clone(),

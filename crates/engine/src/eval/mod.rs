@@ -41,6 +41,8 @@ pub(crate) struct Values {
     attack: Vec<i32>,
     /// By type.
     royal: Vec<bool>,
+    /// By type: whether it can promote.
+    promotes: Vec<bool>,
     /// By type: where it takes units.
     threats: Vec<Threats>,
     /// File and rank of each square.
@@ -78,6 +80,12 @@ impl Values {
     #[inline]
     pub(crate) fn is_royal(&self, kind: usize) -> bool {
         self.royal[kind]
+    }
+
+    /// Whether units of a type can promote.
+    #[inline]
+    pub(crate) fn promotes(&self, kind: usize) -> bool {
+        self.promotes[kind]
     }
 
     /// The worth of a unit on a square while the board is full.
@@ -147,8 +155,8 @@ impl Values {
             Learnt::Given(net) => net.fits(board.topology()).then(|| Arc::clone(net)),
             Learnt::Bundled => {
                 let kinds = 0..self.pieces.len();
-                let met: Vec<_> = kinds.filter(|kind| self.pieces[*kind] != 0).collect();
-                choose(board, &met)
+                let kinds: Vec<_> = kinds.filter(|kind| self.pieces[*kind] != 0).collect();
+                choose(board, &kinds)
             }
         };
         let fold = |net| {

@@ -27,6 +27,9 @@ impl Values {
             squares: vec![[Pair::default(); 256]; 256],
             attack: vec![0; types],
             royal: board.def().pieces.iter().map(|piece| piece.royal).collect(),
+            promotes: (board.def().pieces.iter())
+                .map(|piece| !piece.promotions.is_empty())
+                .collect(),
             threats: vec![Threats::default(); types],
             coordinates: topology
                 .squares()

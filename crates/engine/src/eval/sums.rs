@@ -8,6 +8,8 @@ use super::Values;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sums {
     sides: [Side; 2],
+    /// A number that positions share in which the units stand alike that promote.
+    structure: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +54,24 @@ impl Sums {
         side.early += times * i32::from(pair.early);
         side.late += times * i32::from(pair.late);
         side.pressure += times * values.pressure(unit, square, royals);
+        if values.promotes(unit.kind()) {
+            let number = u64::from(unit.code()) << 8 | u64::from(square.0);
+            // Put there or taken away: the same.
+            self.structure ^= mixed(number);
+        }
     }
+
+    /// A number that positions share in which the units stand alike that promote.
+    pub(crate) fn structure(&self) -> u64 {
+        self.structure
+    }
+}
+
+/// Spreads numbers that are near each other (the finalizer of SplitMix64).
+fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ mixed >> 27
 }
 
 /// Brings sums up to date while a move is played.

@@ -25,6 +25,7 @@ use variorum_rules::Topology;
 
 pub use aim::Aim;
 pub(crate) use bundled::choose;
+pub use bundled::offer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 pub use file::NetError;
 pub(crate) use fold::Folded;

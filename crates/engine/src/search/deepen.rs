@@ -9,7 +9,7 @@ use crate::report::{FoundLine, Info, SearchResult};
 use crate::score::{DECIDED, INFINITE, Score, WIN};
 
 /// Half the width of the first window around the score of the last iteration.
-const WINDOW: i32 = 30;
+const WINDOW: i32 = 15;
 
 /// The answer where nothing can be played.
 pub(super) fn without_moves<B: Bits>(board: &mut Board<B>) -> SearchResult {

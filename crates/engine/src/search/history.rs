@@ -1,18 +1,20 @@
 //! What moves did well before.
 
-use variorum_rules::{Bits, Board, Move, Square};
+use variorum_rules::{Bits, Board, Color, Move, Square};
 
 /// Scores of moves by what they are, and by what came before them. All lie between ±[`LIMIT`].
 pub(super) struct History {
     /// Of quiet moves, by the unit that moves and where to.
     quiet: Vec<i16>,
-    /// Of quiet moves, by a move played one or two plies before them, too: rows of [`ROW`] scores, one for each such move.
+    /// Of quiet moves, by a move played one, two, four or six plies before them, too: rows of [`ROW`] scores, one for each such move.
     after: Vec<i16>,
     /// How often each row has been halved, of how many times it should be: most rows are not asked for in most searches.
     halved: Vec<u32>,
     halvings: u32,
     /// Of moves that take something, by the unit that moves, where to, and what it takes.
     noisy: Vec<i16>,
+    /// By how much the evaluation was wrong, in [`GRAIN`]ths of a centipawn, by side to move and structure.
+    corrections: Vec<i32>,
     /// Refutations by the move answered.
     answers: Vec<Option<Move>>,
 }
@@ -29,7 +31,10 @@ pub(super) const LIMIT: i32 = 16_000;
 
 /// The rows of [`History`] for the moves before the present one, the last first.
 #[derive(Clone, Copy)]
-pub(super) struct Before([usize; 2]);
+pub(super) struct Before([usize; BACK.len()]);
+
+/// How many plies before the present move lie those after which it is remembered.
+pub(super) const BACK: [usize; 4] = [1, 2, 4, 6];
 
 impl Default for History {
     fn default() -> Self {
@@ -39,6 +44,7 @@ impl Default for History {
             halved: vec![0; ROWS],
             halvings: 0,
             noisy: vec![0; NOISY],
+            corrections: vec![0; 2 * STRUCTURES],
             answers: vec![None; MOVES],
         }
     }
@@ -70,18 +76,43 @@ fn taking(index: usize, taken: u8) -> usize {
     (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize
 }
 
+/// Places for structures.
+const STRUCTURES: usize = 1 << 14;
+/// Parts of a centipawn.
+const GRAIN: i32 = 256;
+/// The greatest correction, in centipawns.
+const MOST_WRONG: i32 = 64;
+
+fn correction_place(structure: u64, turn: Color) -> usize {
+    turn.index() * STRUCTURES + (structure >> 50) as usize
+}
+
 impl History {
+    /// By how much the evaluation is too low in positions of this structure, in centipawns.
+    pub(super) fn correction(&self, structure: u64, turn: Color) -> i32 {
+        self.corrections[correction_place(structure, turn)] / GRAIN
+    }
+
+    /// Hears that the evaluation was too low by so much in a position of this structure that was searched so deep.
+    pub(super) fn correct(&mut self, structure: u64, turn: Color, wrong: i32, depth: i32) {
+        let slot = &mut self.corrections[correction_place(structure, turn)];
+        let weight = (depth + 1).min(16);
+        let seen = GRAIN * (wrong + *slot / GRAIN).clamp(-4 * MOST_WRONG, 4 * MOST_WRONG);
+        *slot = ((256 - weight) * *slot / 256 + weight * seen / 256)
+            .clamp(-GRAIN * MOST_WRONG, GRAIN * MOST_WRONG);
+    }
+
     /// The rows for the moves before the present one, the last first: [`index`]es, 0 for a pass or nothing.
-    pub(super) fn before(&mut self, moves: [usize; 2]) -> Before {
-        let mut row = |ago: usize| {
-            let number = (2 * moves[ago] + ago) as u64;
+    pub(super) fn before(&mut self, moves: [usize; BACK.len()]) -> Before {
+        let row = |ago: usize| {
+            let number = (BACK.len() * moves[ago] + ago) as u64;
             let row = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54) as usize;
             if self.halved[row] != self.halvings {
                 self.catch_up(row);
             }
             row * ROW
         };
-        Before([row(0), row(1)])
+        Before(std::array::from_fn(row))
     }
 
     /// Halves the scores of a row as often as it should have been.
@@ -98,12 +129,13 @@ impl History {
         }
     }
 
-    /// The sum of what is known of a quiet move, between ±3 × [`LIMIT`].
+    /// The sum of what is known of a quiet move, between ±4 × [`LIMIT`].
     #[inline]
     pub(super) fn quiet(&self, index: usize, before: Before) -> i32 {
         let place = place(index);
         let after = before.0.map(|row| i32::from(self.after[row + place]));
-        i32::from(self.quiet[index]) + after[0] + after[1]
+        let [one, two, four, six] = after;
+        i32::from(self.quiet[index]) + one + two + (four + six) / 2
     }
 
     /// What is known of a move that takes a unit with this code.
@@ -157,7 +189,7 @@ mod tests {
     #[test]
     fn rows_fade_whether_they_are_looked_at_or_not() {
         let (mut often, mut seldom) = (History::default(), History::default());
-        let (moves, index) = ([700, 4_321], 1_234);
+        let (moves, index) = ([700, 4_321, 17, 99], 1_234);
         let ask = |history: &mut History| {
             let before = history.before(moves);
             history.quiet(index, before)

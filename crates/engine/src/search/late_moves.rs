@@ -18,7 +18,7 @@ const BAD_HISTORY: i32 = 4_000;
 /// What the history must say for a quiet move if it is to be reduced by one ply less.
 const GOOD_HISTORY: i32 = 12_000;
 /// Plies of reduction for the natural logarithms of depth and number of moves, as the square root of 1,024 times that.
-const REDUCTION: f64 = 22.0;
+const REDUCTION: f64 = 26.0;
 
 impl<B: Bits> Search<'_, B> {
     /// Whether a late or losing move, of which `count` were looked at before, is given up without a look.

@@ -113,6 +113,8 @@ struct Level {
     moved: usize,
     /// The evaluation, where nobody is in check.
     eval: Option<i32>,
+    /// The evaluation before it was corrected by what was found of positions alike.
+    raw: i32,
     /// Whether the side to move is in check, if anybody has asked since the move that led here was played.
     in_check: Option<bool>,
     /// The move that must not be played, where it is looked what the others are worth.

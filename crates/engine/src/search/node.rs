@@ -5,7 +5,7 @@ use variorum_rules::{Bits, Move, Outcome, Unit};
 use super::history::{self, Before};
 use super::order::Scored;
 use super::{MAX_PLY, Search};
-use crate::score::{DECIDED, INFINITE, WIN, lost};
+use crate::score::{DECIDED, EVAL_LIMIT, INFINITE, WIN, lost};
 use crate::tt::{Bound, Hit, digest};
 
 /// The least depth at which it is asked whether a move is much better than all others.
@@ -166,10 +166,12 @@ impl<B: Bits> Search<'_, B> {
         known: Option<Hit>,
     ) -> Node {
         let in_check = self.is_in_check(ply);
-        let static_eval = match known {
+        let raw = match known {
             Some(hit) => hit.eval,
             None => self.evaluate(),
         };
+        let static_eval = self.corrected(raw);
+        self.levels[ply].raw = raw;
         self.levels[ply].eval = if in_check { None } else { Some(static_eval) };
         let earlier = |ago: usize| ply.checked_sub(ago).and_then(|ply| self.levels[ply].eval);
         let improving = !in_check
@@ -215,10 +217,38 @@ impl<B: Bits> Search<'_, B> {
         } else {
             Bound::Upper
         };
+        self.correct(&node, &found, bound);
         if node.ply > 0 || self.root.is_whole() {
             self.keep(&node, node.depth, found.best, bound, found.mv);
         }
         found.best
+    }
+
+    /// What the evaluation says, with what it was found to be wrong by in positions like this one.
+    pub(super) fn corrected(&self, raw: i32) -> i32 {
+        let (structure, turn) = (self.evaluator.structure(), self.board.turn());
+        let correction = self.history.correction(structure, turn);
+        (raw + correction).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    /// Remembers by how much the evaluation was wrong, if that says something about how units stand.
+    fn correct(&mut self, node: &Node, found: &Found, bound: Bound) {
+        let Some(eval) = self.levels[node.ply].eval else {
+            return;
+        };
+        let tells = match bound {
+            Bound::Lower => found.best > eval,
+            Bound::Upper => found.best < eval,
+            _ => true,
+        };
+        let quiet = found
+            .mv
+            .is_none_or(|mv| self.board.effects(mv).all().is_empty());
+        if tells && quiet && found.best.abs() < DECIDED {
+            let (structure, turn) = (self.evaluator.structure(), self.board.turn());
+            self.history
+                .correct(structure, turn, found.best - eval, node.depth);
+        }
     }
 
     /// Puts a result into the table.
@@ -232,7 +262,7 @@ impl<B: Bits> Search<'_, B> {
     ) {
         let hit = Hit {
             score,
-            eval: self.levels[node.ply].eval.unwrap_or(node.eval),
+            eval: self.levels[node.ply].raw,
             depth,
             bound,
             best: best.map_or(0, |mv| digest(mv.bits())),
@@ -516,7 +546,7 @@ enum Verdict {
 }
 
 /// Whether what the table knows says more than the evaluation.
-fn sharpens(hit: Hit, static_eval: i32) -> bool {
+pub(super) fn sharpens(hit: Hit, static_eval: i32) -> bool {
     hit.score.abs() < DECIDED
         && match hit.bound {
             Bound::Exact => true,

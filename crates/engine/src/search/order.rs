@@ -3,7 +3,7 @@
 use variorum_rules::{Bits, Effects, Move, Unverified};
 
 use super::Search;
-use super::history::{self, Before};
+use super::history::{self, BACK, Before};
 use crate::tt::digest;
 
 /// A move taken from the list, with what ordering knows about it.
@@ -134,8 +134,7 @@ impl<B: Bits> Search<'_, B> {
     #[inline]
     pub(super) fn before(&mut self, ply: usize) -> Before {
         let moved = |ago: usize| ply.checked_sub(ago).map_or(0, |ply| self.levels[ply].moved);
-        let moves = [moved(1), moved(2)];
-        self.history.before(moves)
+        self.history.before(BACK.map(moved))
     }
 
     /// The moves listed since so many were, with the list of fresh ones given back.

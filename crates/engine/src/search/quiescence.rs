@@ -7,7 +7,7 @@
 use variorum_rules::Bits;
 
 use super::history;
-use super::node::is_decided_by;
+use super::node::{is_decided_by, sharpens};
 use super::order::{DECISIVE, Scored};
 use super::{MAX_PLY, Search};
 use crate::score::{DECIDED, INFINITE, lost};
@@ -78,7 +78,8 @@ impl<B: Bits> Search<'_, B> {
         if let Some(hit) = settled(depth) {
             return hit.score;
         }
-        let eval = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
+        let raw = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
+        let eval = self.corrected(raw);
         let deepest = self.handicap.map_or(DEEPEST, |own| own.exchanges());
         // A capture that goes on is seen to its end.
         let ends = !self.several_moves || !self.board.captures_on();
@@ -86,7 +87,12 @@ impl<B: Bits> Search<'_, B> {
             return eval;
         }
         // Who need not move on may leave it at what stands there.
-        let mut best = if evade { -INFINITE } else { eval };
+        // What the table knows says more than what stands there.
+        let stand = match known {
+            Some(hit) if sharpens(hit, eval) => hit.score,
+            _ => eval,
+        };
+        let mut best = if evade { -INFINITE } else { stand };
         if best >= beta {
             return best;
         }
@@ -172,7 +178,7 @@ impl<B: Bits> Search<'_, B> {
             ply,
             Hit {
                 score: best,
-                eval,
+                eval: raw,
                 depth,
                 bound,
                 best: best_move,

@@ -43,6 +43,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0008_workshop.sql"),
     include_str!("../../migrations/0009_forms.sql"),
     include_str!("../../migrations/0010_desk.sql"),
+    include_str!("../../migrations/0011_twelve_levels.sql"),
 ];
 
 /// Writes taken into one transaction at most.

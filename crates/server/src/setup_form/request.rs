@@ -18,7 +18,7 @@ const VALUE: usize = 400;
 const UNITS: usize = 100;
 
 /// The level on a fresh form: somebody who does not know yet how strong he is should win now and then.
-const MILD: Level = Level::new(3).expect("there are more levels");
+const MILD: Level = Level::new(5).expect("there are more levels");
 
 /// The most options that a form ticks.
 const OPTIONS: usize = 50;

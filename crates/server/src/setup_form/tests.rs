@@ -237,7 +237,7 @@ fn again(record: &GameRecord) -> String {
 fn another_game_is_set_up_like_the_one_before() {
     for address in FILLED.into_iter().chain([
         "/new/chess?opponent=invited&side=random&clock=300000%2B3000",
-        "/new/chess?opponent=itself&level=8&movetime=3000",
+        "/new/chess?opponent=itself&level=12&movetime=3000",
     ]) {
         let made = outcome(address);
         let drawn = made.seed.map(|seed| format!("seed={seed}"));
@@ -259,7 +259,7 @@ fn another_game_is_set_up_like_the_one_before() {
 fn without_a_form_another_game_has_the_same_players() {
     for address in [
         "/new/chess",
-        "/new/chess?side=b&level=5",
+        "/new/chess?side=b&level=4",
         "/new/chess?opponent=friend",
         "/new/chess?opponent=invited&side=b&clock=86400000",
         "/new/chess?opponent=itself",

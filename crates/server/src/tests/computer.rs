@@ -42,7 +42,7 @@ async fn a_level_is_told_changed_by_who_sits_there_and_kept_for_another_game() {
     let welcome = host.hear("welcome").await["game"].clone();
     assert_eq!(
         (&welcome["levels"], &welcome["leads"]),
-        (&json!(8), &json!(false))
+        (&json!(12), &json!(false))
     );
     let update = host.hear("update").await;
     assert_eq!(host.hear("idle").await["level"], 1);
@@ -52,14 +52,14 @@ async fn a_level_is_told_changed_by_who_sits_there_and_kept_for_another_game() {
     while host.hear("update").await["seq"] != 2 {}
     assert!(begun.elapsed() < Duration::from_secs(10));
     for message in [
-        json!({ "type": "level", "level": 8 }),
+        json!({ "type": "level", "level": 12 }),
         json!({ "type": "movetime", "ms": 100 }),
         json!({ "type": "hurry" }),
     ] {
         watcher.say(message).await;
         watcher.hear("rejected").await;
     }
-    for number in [0, 9] {
+    for number in [0, 13] {
         host.say(json!({ "type": "level", "level": number })).await;
         host.hear("rejected").await;
     }

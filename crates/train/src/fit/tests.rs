@@ -1,7 +1,6 @@
 //! Slopes are slopes, and what can be learnt is learnt.
 
 use super::*;
-use crate::corpus::Label;
 use crate::model::Layout;
 use variorum_rules::Rules;
 
@@ -38,9 +37,35 @@ fn plan() -> FitPlan {
         batch: 256,
         rate: 1e-2,
         fade: 0.0,
-        score_share: 1.0,
+        score_share: Some(1.0),
         ..FitPlan::default()
     }
+}
+
+#[test]
+fn results_count_where_scores_foretell_nothing() {
+    assert_eq!((trust(-0.1), trust(0.3)), (0.5, 0.8));
+    let rules = variorum_catalog::load("chess").unwrap();
+    let mut told = corpus(&rules, 400, |rows| f32::from(rows[0] % 700) - 350.0);
+    for label in &mut told.labels {
+        label.result = f32::from(u8::from(label.score > 0.0));
+    }
+    assert_eq!(foretold(&told).1, 0.8);
+    for (at, label) in told.labels.iter_mut().enumerate() {
+        label.result = (at % 2) as f32;
+    }
+    let (spread, share) = foretold(&told);
+    assert!(share < 0.6 && spread < 620.0, "{share} {spread}");
+}
+
+#[test]
+fn few_positions_are_looked_at_more_often() {
+    let (few, many) = (
+        FitPlan::of_positions(60_000),
+        FitPlan::of_positions(12_000_000),
+    );
+    assert!(few.epochs > many.epochs && few.batch < many.batch && few.fade > many.fade);
+    assert_eq!((many.epochs, many.batch), (6, 4_096));
 }
 
 #[test]
