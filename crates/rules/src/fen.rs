@@ -1,12 +1,13 @@
 //! Positions as text: FEN with pools, wide ranks, holes and keys. See `docs/interface.md`.
 //!
-//! This is about text alone: what comes out is a [`Setup`], right or wrong.
+//! This is about text alone: what comes out is a [`Setup`], right or wrong. What programs of other makers write is read, too.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use variorum_geometry::{Color, Square};
 
+mod elsewhere;
 mod fault;
 
 pub use fault::{FenFault, FenFaultKind, ParseFenError};
@@ -19,6 +20,9 @@ use crate::setup::{Counts, Setup};
 fn fault<T>(field: &'static str, kind: FenFaultKind) -> Result<T, FenFault> {
     Err(FenFault::new(field, kind))
 }
+
+/// The key that says which units have not moved.
+const UNMOVED: &str = "unmoved";
 
 /// What stands behind a unit that came by promotion and reverts when it is captured.
 const PROMOTED: char = '~';
@@ -151,7 +155,14 @@ impl Reader<'_> {
                 None => unkeyed = unkeyed.or(Some(field)),
             }
         }
-        self.read_fields(&positional);
+        let known = elsewhere::fields(self.game, &positional);
+        let gates = match self.note(known) {
+            None => None,
+            Some((fields, checks)) => {
+                self.setup.checks = checks.unwrap_or_default();
+                self.read_fields(&fields)
+            }
+        };
         if let Some(field) = unkeyed {
             self.note::<()>(fault(KEY, FenFaultKind::KeyForm(shown(field))));
         }
@@ -165,11 +176,18 @@ impl Reader<'_> {
             seen.push(key);
             self.note(read);
         }
+        // Without a key the castling field tells what has not moved, where it can.
+        if !seen.contains(&UNMOVED) && elsewhere::has_gates(self.game) {
+            let known = gates.map(|gates| elsewhere::unmoved(self.game, &self.setup, gates));
+            self.setup.unmoved = known;
+        }
     }
 
-    /// Side, castling, en passant and the numbers.
-    fn read_fields(&mut self, fields: &[&str]) {
+    /// Side, castling, en passant and the numbers. Answers which units have not moved, castling rights apart, if the castling
+    /// field is there.
+    fn read_fields(&mut self, fields: &[&str]) -> Option<BTreeSet<Square>> {
         let field = |index: usize| fields.get(index).copied();
+        let mut gates = field(1).map(|_| BTreeSet::new());
         match field(0) {
             None | Some("w") => {}
             Some("b") => self.setup.turn = Color::Black,
@@ -178,7 +196,11 @@ impl Reader<'_> {
             }
         }
         for letter in field(1).filter(|text| *text != "-").unwrap_or("").chars() {
-            if !self.setup.castling.insert(letter) {
+            let is_new = match (elsewhere::gate(self.game, letter), &mut gates) {
+                (Some(square), Some(gates)) => gates.insert(square),
+                _ => self.setup.castling.insert(letter),
+            };
+            if !is_new {
                 self.note::<()>(fault(CASTLING, FenFaultKind::CastlingTwice(letter)));
             }
         }
@@ -192,6 +214,7 @@ impl Reader<'_> {
         if let Some(extra) = field(5) {
             self.note::<()>(fault(KEY, FenFaultKind::ExtraField(shown(extra))));
         }
+        gates
     }
 
     /// Names of squares separated by commas, none twice.
@@ -281,6 +304,9 @@ impl Reader<'_> {
     }
 
     fn read_pools(&mut self, text: &str) -> Result<(), FenFault> {
+        if elsewhere::NOTHING.contains(&text) {
+            return Ok(());
+        }
         let (shared, mut rest) = match text.strip_prefix('=') {
             Some(rest) => (true, rest),
             None => (false, text),
@@ -373,7 +399,7 @@ impl Reader<'_> {
                     };
                 }
             }
-            "unmoved" if self.game.tracks_unmoved() => {
+            UNMOVED if self.game.tracks_unmoved() => {
                 self.setup.unmoved = match value {
                     "*" => None,
                     "-" => Some(BTreeSet::new()),
@@ -434,41 +460,17 @@ impl Setup {
     #[must_use]
     pub fn fen(&self, game: &GameDef) -> String {
         let topology = game.board.topology();
-        let mut text = self.placement_text(game);
-        text.push_str(&self.pools_text(game));
-        let mut castling = String::new();
-        for color in Color::BOTH {
-            let letters = game.castlings.iter().filter_map(|castling| castling.letter);
-            let own = letters.map(|letter| match color {
-                Color::White => letter.to_ascii_uppercase(),
-                Color::Black => letter.to_ascii_lowercase(),
-            });
-            let own: Vec<char> = own.collect();
-            let case = |letter: &char| letter.is_ascii_uppercase() == (color == Color::White);
-            // Files of partners come behind the letters of castlings.
-            let files = self
-                .castling
-                .iter()
-                .filter(|letter| case(letter) && !own.contains(letter));
-            castling.extend(own.iter().filter(|letter| self.castling.contains(letter)));
-            castling.extend(files);
-        }
-        let names = |squares: &BTreeSet<Square>| {
-            let names: Vec<&str> = squares.iter().map(|at| topology.name(*at)).collect();
-            if names.is_empty() {
-                "-".to_owned()
-            } else {
-                names.join(",")
-            }
+        let mut text = self.board_text(game);
+        let names = |squares: &BTreeSet<Square>| squares_text(game, squares);
+        let castling = match self.castling_text(game) {
+            empty if empty.is_empty() => "-".to_owned(),
+            castling => castling,
         };
-        if castling.is_empty() {
-            castling.push('-');
-        }
         let _ = write!(
             text,
             " {} {castling} {} {} {}",
             self.turn.letter(),
-            names(&self.en_passant),
+            self.en_passant_text(game),
             self.halfmove,
             self.fullmove
         );
@@ -524,7 +526,39 @@ impl Setup {
         text
     }
 
-    /// The first field of a FEN.
+    /// The first field of a FEN, with what is off the board.
+    pub(crate) fn board_text(&self, game: &GameDef) -> String {
+        self.placement_text(game) + &self.pools_text(game)
+    }
+
+    /// The castling rights, White's first; empty if there are none.
+    pub(crate) fn castling_text(&self, game: &GameDef) -> String {
+        let mut castling = String::new();
+        for color in Color::BOTH {
+            let letters = game.castlings.iter().filter_map(|castling| castling.letter);
+            let own = letters.map(|letter| match color {
+                Color::White => letter.to_ascii_uppercase(),
+                Color::Black => letter.to_ascii_lowercase(),
+            });
+            let own: Vec<char> = own.collect();
+            let case = |letter: &char| letter.is_ascii_uppercase() == (color == Color::White);
+            // Files of partners come behind the letters of castlings.
+            let files = self
+                .castling
+                .iter()
+                .filter(|letter| case(letter) && !own.contains(letter));
+            castling.extend(own.iter().filter(|letter| self.castling.contains(letter)));
+            castling.extend(files);
+        }
+        castling
+    }
+
+    /// The squares open to en passant.
+    pub(crate) fn en_passant_text(&self, game: &GameDef) -> String {
+        squares_text(game, &self.en_passant)
+    }
+
+    /// Where the units stand.
     fn placement_text(&self, game: &GameDef) -> String {
         let topology = game.board.topology();
         let mut text = String::new();
@@ -582,6 +616,17 @@ impl Setup {
             let _ = write!(text, "[={pool}]");
         }
         text
+    }
+}
+
+/// Names of squares with commas between them.
+fn squares_text(game: &GameDef, squares: &BTreeSet<Square>) -> String {
+    let topology = game.board.topology();
+    let names: Vec<&str> = squares.iter().map(|at| topology.name(*at)).collect();
+    if names.is_empty() {
+        "-".to_owned()
+    } else {
+        names.join(",")
     }
 }
 

@@ -162,6 +162,29 @@ impl Legal {
         listed!(self, list => list.text(mv))
     }
 
+    /// The text of a move in programs of other makers. It is the same as [`text`](Legal::text) but where they write a sign
+    /// in place of the only thing to promote to, a letter for a unit that enters, or a royal that goes nowhere for a pass.
+    /// [`parse`](Legal::parse) reads both.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("shogi")?;
+    /// let fen = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - - 0 1";
+    /// let legal = rules.position_from_fen(fen)?.legal();
+    /// let promotes = legal.parse("b2h8+")?;
+    /// assert_eq!(legal.text(promotes), "b2h8+b");
+    /// assert_eq!(legal.text_elsewhere(promotes), "b2h8+");
+    /// assert_eq!(legal.text(legal.parse("b2h8=")?), "b2h8");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn text_elsewhere(&self, mv: Move) -> String {
+        self.expect(mv);
+        listed!(self, list => list.text_elsewhere(mv))
+    }
+
     /// Human notation: exactly PGN's SAN where a game has only what chess has. No two moves share one.
     #[must_use]
     pub fn san(&self, mv: Move) -> String {

@@ -347,6 +347,24 @@ impl Position {
         with_board!(self, b => b.fen())
     }
 
+    /// The position as text for programs of other makers: without keys, and with what they put elsewhere.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("threecheck")?;
+    /// let position = rules.position_from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1 checks=1/0")?;
+    /// let theirs = position.fen_elsewhere();
+    /// assert_eq!(theirs, "4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1");
+    /// assert_eq!(rules.position_from_fen(&theirs)?.fen(), position.fen());
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn fen_elsewhere(&self) -> String {
+        with_board!(self, b => b.fen_elsewhere())
+    }
+
     /// The position as plain data, to look at or to edit.
     #[must_use]
     pub fn setup(&self) -> Setup {

@@ -1,5 +1,6 @@
 //! Moves as text. See `docs/notation.md`.
 
+mod elsewhere;
 mod notation;
 mod san;
 

@@ -534,7 +534,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Squares of units that castling rights say have not moved.
-    fn implied_unmoved(&self) -> B {
+    pub(crate) fn implied_unmoved(&self) -> B {
         self.held_castlings()
             .flat_map(|castling| [castling.from, castling.partner_from])
             .collect()

@@ -22,7 +22,7 @@ pub(crate) struct Parts {
 }
 
 /// The text of a pass, as protocols have it.
-const PASS: &str = "0000";
+pub(super) const PASS: &str = "0000";
 
 /// Whether a text means a pass, as machines or people write it.
 fn means_pass(text: &str) -> bool {
@@ -133,6 +133,9 @@ impl<B: Bits> Listed<B> {
             [only] => return Ok(*only),
             several => return Err(ParseMoveError::Ambiguous(shown, texts(several))),
         }
+        if let Some(mv) = self.written_elsewhere(text) {
+            return Ok(mv);
+        }
         let Some(parts) = self.board.split_text(text) else {
             return Err(if self.board.is_drop_text(text) {
                 ParseMoveError::Illegal(shown)
@@ -161,7 +164,7 @@ impl<B: Bits> Listed<B> {
     }
 
     /// The move whose text this is, to the letter.
-    fn spelled(&self, text: &str) -> Option<Move> {
+    pub(super) fn spelled(&self, text: &str) -> Option<Move> {
         let topology = self.board.topology();
         // Names of squares may begin with each other, so every length is tried.
         let origins = (2..=4).filter_map(|len| topology.square(text.get(..len)?));
@@ -389,7 +392,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// The longest square name at the start of a text, and the rest.
-    fn leading_square<'a>(&self, text: &'a str) -> Option<(Square, &'a str)> {
+    pub(super) fn leading_square<'a>(&self, text: &'a str) -> Option<(Square, &'a str)> {
         (2..=4).rev().find_map(|len| {
             let name = text.get(..len)?;
             Some((self.t.topology.square(name)?, &text[len..]))

@@ -1,6 +1,7 @@
 //! The rules, from outside.
 
 mod chess;
+mod elsewhere;
 mod figure;
 mod legal;
 mod setup;
