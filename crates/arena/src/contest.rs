@@ -15,7 +15,8 @@ use variorum_rules::setup::{Choices, Random, SetupError};
 use variorum_rules::{Position, Rules};
 
 use crate::contestant::Contestant;
-use crate::entrant::{Board, Entrant, Kind, Program};
+use crate::doubt::{Doubt, Doubts};
+use crate::entrant::{Board, Elsewhere, Entrant, Kind, Program};
 use crate::game::{Seat, Terms, play};
 use crate::line::GameLine;
 use crate::plan::{Adjudication, Draft, Opening, Openings, Pairing, Slot};
@@ -30,6 +31,8 @@ pub struct Contest {
     pub rules: Rules,
     /// What we call it, as programs of ours read it.
     pub variant: String,
+    /// What programs of other makers call it.
+    pub elsewhere: Vec<Elsewhere>,
     /// Whether it is the game that programs play if they are not told otherwise.
     pub usual: bool,
     /// The players. The first one's strength is what is measured.
@@ -70,6 +73,8 @@ pub enum ContestError {
     Player(String, String),
     /// There is no opening.
     Opening(SetupError),
+    /// The players do not seem to play the same game.
+    Doubtful(Box<Doubt>),
     /// What was told could not be taken.
     Report(io::Error),
     /// Nobody plays any more, for no reason that is known.
@@ -81,6 +86,7 @@ impl fmt::Display for ContestError {
         match self {
             ContestError::Player(name, why) => write!(f, "{name} cannot play: {why}"),
             ContestError::Opening(error) => write!(f, "there is no opening: {error}"),
+            ContestError::Doubtful(doubt) => doubt.fmt(f),
             ContestError::Report(error) => error.fmt(f),
             ContestError::Lost => f.write_str("the match stopped without a reason"),
         }
@@ -111,6 +117,7 @@ impl Contest {
         Contest {
             rules,
             variant: variant.into(),
+            elsewhere: Vec::new(),
             usual: false,
             players,
             openings: Openings {
@@ -167,7 +174,8 @@ impl Contest {
     /// or `stop` becomes true.
     ///
     /// # Errors
-    /// If a player cannot be brought to the board, there is no opening, or `report` fails.
+    /// If a player cannot be brought to the board, there is no opening, nearly all of the first games end by illegal moves of
+    /// one kind, or `report` fails.
     pub fn run(
         &self,
         earlier: &[GameLine],
@@ -193,6 +201,7 @@ impl Contest {
         let queue = Mutex::new(works.into_iter());
         // Ends the workers without ending whoever lent us `stop`.
         let enough = AtomicBool::new(false);
+        let mut doubts = Doubts::default();
         let (sender, results) = channel();
         let workers = self.concurrency.clamp(1, count.max(1));
         thread::scope(|scope| {
@@ -213,7 +222,13 @@ impl Contest {
                 };
                 let told = result.and_then(|line| {
                     standing.add(&line);
-                    report(Event::Game(&line, &standing)).map_err(ContestError::Report)
+                    report(Event::Game(&line, &standing)).map_err(ContestError::Report)?;
+                    match doubts.add(&self.rules, &line) {
+                        Some(doubt) if standing.played() < self.games => {
+                            Err(ContestError::Doubtful(Box::new(doubt)))
+                        }
+                        _ => Ok(()),
+                    }
                 });
                 if let Err(error) = told {
                     enough.store(true, Ordering::Relaxed);
@@ -321,7 +336,7 @@ impl Contest {
                     Some(player) => player,
                     None => {
                         let engaged = entrant
-                            .engage(&self.variant, self.usual, &self.board(), self.log.clone())
+                            .engage(self, &self.board())
                             .map_err(|why| ContestError::Player(entrant.name.clone(), why))?;
                         place.insert(engaged)
                     }

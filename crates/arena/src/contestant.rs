@@ -22,8 +22,6 @@ pub(crate) struct Face {
 pub(crate) struct Turn<'a> {
     /// The position, in which there is a legal move.
     pub(crate) position: &'a Position,
-    /// Where the game began.
-    pub(crate) start: &'a str,
     /// The moves since, as text.
     pub(crate) moves: &'a [String],
     /// What the player may use.

@@ -36,9 +36,6 @@ impl fmt::Display for DialectError {
 
 impl std::error::Error for DialectError {}
 
-/// The fields of a position that every program knows.
-const FIELDS: usize = 6;
-
 impl Dialect {
     /// Reads `Id=letter,Id=letter,…`.
     ///
@@ -74,7 +71,7 @@ impl Dialect {
         }
         let mut fields = fen.split(' ');
         let mut out = self.placement(fields.next().unwrap_or_default());
-        for field in fields.take(FIELDS - 1) {
+        for field in fields.take_while(|field| !field.contains('=')) {
             out.push(' ');
             out.push_str(field);
         }

@@ -7,12 +7,13 @@ use std::{fmt, fs, io};
 use variorum_engine::Level;
 use variorum_engine::net::{Net, NetError};
 
+use crate::contest::Contest;
 use crate::contestant::Contestant;
 use crate::dialect::Dialect;
 use crate::lot::Lot;
 use crate::own::{Own, Simple};
 use crate::plan::{Control, Draft};
-use crate::process::{Log, Process};
+use crate::process::Process;
 use crate::uci::Uci;
 use crate::xboard::XBoard;
 
@@ -132,6 +133,21 @@ pub struct Program {
     pub dialect: Dialect,
 }
 
+/// What programs of other makers call a game of ours.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// Its name.
+    pub name: String,
+    /// Their letters for pieces, where these are others.
+    pub letters: Dialect,
+}
+
+/// Whether a program is a build of this one, by the name that it tells: then moves and positions are written as we do, which
+/// every build reads. Other programs are told them in their way.
+pub(crate) fn is_own_build(name: &str) -> bool {
+    name.split_whitespace().next() == Some("Variorum")
+}
+
 /// Memory of transposition tables unless another is asked for, in mebibytes.
 const HASH_MIB: usize = 16;
 
@@ -189,6 +205,8 @@ pub(crate) struct Hall<'a> {
     pub(crate) threads: usize,
     /// What we call the game.
     pub(crate) variant: &'a str,
+    /// What others call it.
+    pub(crate) elsewhere: &'a [Elsewhere],
     /// Whether it is the game that programs play if they are not told otherwise.
     pub(crate) usual: bool,
     pub(crate) board: &'a Board,
@@ -232,11 +250,10 @@ impl Entrant {
     /// Brings the player to the board.
     pub(crate) fn engage(
         &self,
-        variant: &str,
-        usual: bool,
+        contest: &Contest,
         board: &Board,
-        log: Option<Log>,
     ) -> Result<Box<dyn Contestant>, String> {
+        let log = contest.log.clone();
         let start = |program: &Program| {
             Process::start(&self.name, &program.command, program.folder.as_deref(), log)
         };
@@ -245,8 +262,9 @@ impl Entrant {
             control: self.control,
             hash_mib: self.hash_mib,
             threads: self.threads,
-            variant,
-            usual,
+            variant: &contest.variant,
+            elsewhere: &contest.elsewhere,
+            usual: contest.usual,
             board,
         };
         let player: Box<dyn Contestant> = match &self.kind {

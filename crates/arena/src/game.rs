@@ -40,6 +40,8 @@ struct End {
     winner: Option<Color>,
     reason: &'static str,
     detail: Option<String>,
+    /// The move that was not legal.
+    refused: Option<String>,
 }
 
 impl End {
@@ -48,6 +50,14 @@ impl End {
             winner: Some(!side),
             reason,
             detail: Some(detail),
+            refused: None,
+        }
+    }
+
+    fn illegal(side: Color, detail: String, text: &str) -> End {
+        End {
+            refused: Some(text.to_owned()),
+            ..End::lost(side, reason::ILLEGAL, detail)
         }
     }
 }
@@ -107,6 +117,7 @@ pub(crate) fn play(
                 winner: outcome.winner,
                 reason: outcome.reason.key(),
                 detail: None,
+                refused: None,
             };
         }
         if stop.load(Ordering::Relaxed) {
@@ -136,6 +147,7 @@ pub(crate) fn play(
         result: result.to_owned(),
         reason: end.reason.to_owned(),
         detail: end.detail,
+        refused: end.refused,
         times: table.times,
         lines: terms.lines.then_some(table.lines),
         began,
@@ -168,6 +180,7 @@ impl Table<'_, '_> {
                     winner: Some(!side),
                     reason: reason::RESIGNATION,
                     detail: None,
+                    refused: None,
                 });
             }
             Choice::Refused(line) => {
@@ -213,7 +226,6 @@ impl Table<'_, '_> {
         let name = seat.name;
         let answer = seat.player.choose(&Turn {
             position: &self.position,
-            start: &self.start,
             moves: &self.moves,
             control: seat.control,
             faces,
@@ -249,7 +261,7 @@ impl Table<'_, '_> {
         let name = self.seats[side.index()].name;
         let text: String = text.chars().take(SHOWN).collect();
         let detail = format!("{name} answered `{text}`: {why}");
-        End::lost(side, reason::ILLEGAL, detail)
+        End::illegal(side, detail, &text)
     }
 
     fn ruled(&self, ruling: Ruling) -> End {
@@ -263,6 +275,7 @@ impl Table<'_, '_> {
             winner,
             reason: reason::ADJUDICATION,
             detail: Some(detail),
+            refused: None,
         }
     }
 }

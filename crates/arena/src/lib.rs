@@ -3,7 +3,7 @@
 //! A [`Contest`] says what is to be played; [`Contest::run`] plays it, several games at once, and hands out every game
 //! as a [`GameLine`]. **The rules of the game are the referee**: a move that is not legal loses, whatever the engines
 //! think of it, and so does a program that ends, keeps silent or oversteps its time. Such ends are results like others and
-//! are counted apart. Nothing that an engine does makes a match wait for ever.
+//! are counted apart; but a match whose first games end by illegal moves of one kind stops and says so. Nothing that an engine does makes a match wait for ever.
 //!
 //! What is pure arithmetic stands in [`tally`] and [`plan`]; programs, clocks and threads in the rest.
 //!
@@ -34,6 +34,7 @@
 mod contest;
 mod contestant;
 mod dialect;
+mod doubt;
 mod entrant;
 mod game;
 mod ledger;
@@ -49,7 +50,8 @@ mod xboard;
 
 pub use contest::{Contest, ContestError, Event};
 pub use dialect::{Dialect, DialectError};
-pub use entrant::{Entrant, Kind, Program, Taught, TaughtError, words};
+pub use doubt::Doubt;
+pub use entrant::{Elsewhere, Entrant, Kind, Program, Taught, TaughtError, words};
 pub use ledger::{Ledger, LedgerError};
 pub use line::{GameLine, MoveLine, Worth, reason};
 pub use standing::{Faults, Standing, Summary};

@@ -42,6 +42,9 @@ pub struct GameLine {
     /// More about that, for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// The move that was not legal, as it was told, if that ended it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
     /// Milliseconds of each move.
     pub times: Vec<f64>,
     /// What the players thought at each move, if that was asked for.

@@ -261,6 +261,7 @@ mod tests {
             result: result.into(),
             reason: reason.into(),
             detail: None,
+            refused: None,
             times: vec![1.0],
             lines: None,
             began: 0,

@@ -7,7 +7,7 @@ use variorum_rules::Position;
 
 use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Turn};
 use crate::dialect::Dialect;
-use crate::entrant::{Board, Hall};
+use crate::entrant::{Board, Hall, is_own_build};
 use crate::process::{Process, Quiet};
 
 /// How long a program may take to start, to get ready, to forget a game.
@@ -22,6 +22,11 @@ const SHOWN: &str = "Fen: ";
 pub(crate) struct Uci {
     process: Process,
     dialect: Dialect,
+    /// It is another build of this program.
+    own: bool,
+    /// The first position and the moves of this game, as the program has been told them.
+    start: String,
+    told: Vec<String>,
 }
 
 impl Uci {
@@ -33,9 +38,13 @@ impl Uci {
         let mut uci = Uci {
             process,
             dialect: hall.program.dialect.clone(),
+            own: false,
+            start: String::new(),
+            told: Vec::new(),
         };
         uci.process.say(Command::Uci);
-        let offers = uci.introduction().map_err(said)?;
+        let (called, offers) = uci.introduction().map_err(said)?;
+        uci.own = is_own_build(&called);
         let offered = |name: &str| {
             let same = |offer: &&Offer| offer.name.eq_ignore_ascii_case(name);
             offers.iter().find(same)
@@ -63,11 +72,18 @@ impl Uci {
             }
             set(name, value);
         }
-        let (name, explicit) = match &hall.program.variant {
-            Some(name) => (name.as_str(), true),
-            None => (hall.variant, false),
-        };
         let offer = offered(VARIANT);
+        let lists = |name: &str| {
+            let listed = |offer: &Offer| offer.values.iter().any(|value| value == name);
+            offer.is_some_and(listed)
+        };
+        let mut elsewhere = hall.elsewhere.iter().filter(|_| !uci.own);
+        let elsewhere = elsewhere.find(|other| lists(&other.name));
+        let (name, explicit) = match (&hall.program.variant, elsewhere) {
+            (Some(name), _) => (name.as_str(), true),
+            (None, Some(elsewhere)) => (elsewhere.name.as_str(), false),
+            (None, None) => (hall.variant, false),
+        };
         match offer {
             Some(_) => set(VARIANT, name),
             None if explicit || !hall.usual => {
@@ -86,25 +102,36 @@ impl Uci {
             uci.process.say(Command::Display);
         }
         let told = uci.ready().map_err(said)?;
-        if let Some(offer) = offer {
-            let listed = offer.values.iter().any(|value| value == name);
+        if offer.is_some() {
             let board = Board {
                 shape: hall.board.shape,
                 // Under another name it may be meant for other positions.
                 array: hall.board.array.clone().filter(|_| !explicit),
             };
-            check_variant(name, listed || explicit, &told, &board, &uci.dialect)?;
+            let check = |dialect: &Dialect| {
+                check_variant(name, lists(name) || explicit, &told, &board, dialect)
+            };
+            // Its letters for pieces may be known.
+            let letters = elsewhere.map(|other| &other.letters);
+            let letters = letters.filter(|_| !explicit && uci.dialect.is_empty());
+            match (check(&uci.dialect), letters) {
+                (Err(_), Some(letters)) if check(letters).is_ok() => {
+                    uci.dialect = letters.clone();
+                }
+                (checked, _) => checked?,
+            }
         }
         Ok(uci)
     }
 
-    /// Hears what the program says of itself.
-    fn introduction(&mut self) -> Result<Vec<Offer>, Trouble> {
+    /// Hears what the program says of itself: its name and its options.
+    fn introduction(&mut self) -> Result<(String, Vec<Offer>), Trouble> {
         let until = Instant::now() + READY;
-        let mut offers = Vec::new();
+        let (mut name, mut offers) = (String::new(), Vec::new());
         loop {
             match Heard::parse(&self.hear(until)?.1) {
-                Heard::UciOk => return Ok(offers),
+                Heard::UciOk => return Ok((name, offers)),
+                Heard::Name(told) => name = told,
                 Heard::Option(offer) => offers.push(offer),
                 _ => {}
             }
@@ -132,6 +159,25 @@ impl Uci {
             Quiet::Timeout => Trouble::Silent,
             Quiet::Ended(why) => Trouble::Gone(why),
         })
+    }
+
+    /// Adds the moves that were played since it was asked last.
+    fn tell_moves(&mut self, turn: &Turn<'_>) {
+        let news = &turn.moves[self.told.len().min(turn.moves.len())..];
+        let mut position = turn.position.clone();
+        for _ in news {
+            position.undo();
+        }
+        for text in news {
+            let legal = position.legal();
+            let mv = legal.parse(text).ok();
+            let theirs = mv.filter(|_| !self.own).map(|mv| legal.text_elsewhere(mv));
+            let told = self.dialect.theirs(theirs.as_ref().unwrap_or(text));
+            self.told.push(told);
+            if let Some(mv) = mv {
+                position.play_unchecked(mv);
+            }
+        }
     }
 
     fn go(turn: &Turn<'_>) -> Go {
@@ -214,23 +260,35 @@ fn check_variant(
     Ok(())
 }
 
-/// Where the units of a position stand; empty hands are no difference.
-fn placement(fen: &str) -> &str {
+/// Where the units of a position stand, and which are in hand, in whatever order.
+fn placement(fen: &str) -> String {
     let field = fen.split_whitespace().next().unwrap_or_default();
-    field.trim_end_matches("[]")
+    let (board, hands) = field.split_once('[').unwrap_or((field, ""));
+    let mut hands: Vec<char> = hands.chars().filter(char::is_ascii_alphabetic).collect();
+    hands.sort_unstable();
+    match hands.is_empty() {
+        true => board.to_owned(),
+        false => format!("{board}[{}]", hands.into_iter().collect::<String>()),
+    }
 }
 
 impl Contestant for Uci {
-    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Trouble> {
+    fn begin(&mut self, start: &Position, _: u64) -> Result<(), Trouble> {
+        let fen = match self.own {
+            true => start.fen(),
+            false => start.fen_elsewhere(),
+        };
+        self.start = self.dialect.fen(&fen);
+        self.told.clear();
         self.process.say(Command::NewGame);
         self.ready().map(|_| ())
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Answer, Trouble> {
-        let moves = turn.moves.iter().map(|text| self.dialect.theirs(text));
+        self.tell_moves(turn);
         self.process.say(Command::Position {
-            start: Start::Fen(self.dialect.fen(turn.start)),
-            moves: moves.collect(),
+            start: Start::Fen(self.start.clone()),
+            moves: self.told.clone(),
         });
         let begun = Instant::now();
         self.process.say(Command::Go(Uci::go(turn)));
@@ -323,6 +381,16 @@ mod tests {
         assert!(check("Rk w - - 0 1", ""));
         assert!(!check("{Bt}k w - - 0 1", ""));
         assert!(check("{Bt}k w - - 0 1", "Bt=R"));
+        // Hands are the same in any order.
+        let told = ["variant a files 2 ranks 1 pocket 2 startpos Rk[Bnb-] w - - 0 1".to_owned()];
+        let check = |array: &str| {
+            let board = Board {
+                shape: (2, 1),
+                array: Some(array.to_owned()),
+            };
+            check_variant("a", true, &told, &board, &Dialect::default()).is_ok()
+        };
+        assert!(check("Rk[bBn] w - - 0 1") && !check("Rk[Bn] w - - 0 1"));
         // A program that shows its position when it is asked.
         let told = ["Fen: Rk w - - 0 1".to_owned(), "classical".to_owned()];
         let check = |array: &str| {

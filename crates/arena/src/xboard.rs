@@ -9,7 +9,7 @@ use variorum_rules::{Color, Position};
 
 use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Turn};
 use crate::dialect::Dialect;
-use crate::entrant::Hall;
+use crate::entrant::{Hall, is_own_build};
 use crate::plan::Control;
 use crate::process::{Process, Quiet};
 use crate::uci::{READY, said};
@@ -76,8 +76,14 @@ impl XBoard {
         }
         let usual = hall.program.variant.is_none() && hall.usual;
         if !usual {
-            let name = hall.program.variant.as_deref().unwrap_or(hall.variant);
-            let listed = features.variants.iter().any(|known| known == name);
+            let lists = |name: &str| features.variants.iter().any(|known| known == name);
+            let mut elsewhere = hall.elsewhere.iter().filter(|_| !xboard.is_own());
+            let elsewhere = elsewhere.find(|other| lists(&other.name));
+            let elsewhere = elsewhere.filter(|_| hall.program.variant.is_none());
+            let name = hall.program.variant.as_deref();
+            let name = name.or(elsewhere.map(|other| other.name.as_str()));
+            let name = name.unwrap_or(hall.variant);
+            let listed = lists(name);
             if hall.program.variant.is_none() && !listed {
                 return Err(format!(
                     "it does not list the game `{name}`; if it calls it otherwise, say how"
@@ -170,16 +176,23 @@ impl XBoard {
         }
     }
 
+    /// Whether it is another build of this program.
+    fn is_own(&self) -> bool {
+        self.features.name.as_deref().is_some_and(is_own_build)
+    }
+
     fn tell_move(&mut self, position: &Position, text: &str) -> Result<(), Trouble> {
-        let text = if self.features.san {
-            let legal = position.legal();
-            legal
-                .parse(text)
-                .map_or_else(|_| text.to_owned(), |mv| legal.san(mv))
-        } else {
+        let legal = position.legal();
+        let mv = legal.parse(text).ok();
+        let san = mv.filter(|_| self.features.san).map(|mv| legal.san(mv));
+        let text = san.unwrap_or_else(|| {
             let squares = Squares::of(position.rules().topology());
-            self.dialect.theirs(&squares.theirs(text))
-        };
+            // A pass has a sign of its own in this protocol.
+            let theirs = mv.filter(|mv| !self.is_own() && !mv.is_pass());
+            let theirs = theirs.map(|mv| legal.text_elsewhere(mv));
+            let text = squares.theirs(theirs.as_deref().unwrap_or(text));
+            self.dialect.theirs(&text)
+        });
         if self.features.usermove {
             self.process.say(Command::UserMove(text));
         } else {
@@ -221,7 +234,7 @@ impl XBoard {
 impl XBoard {
     /// Shows a program that has lost the thread the position in which it is to move.
     fn show_board(&mut self, turn: &Turn<'_>) -> Result<(), Trouble> {
-        let fen = told_fen(turn.position, &self.dialect);
+        let fen = told_fen(turn.position, &self.dialect, self.is_own());
         self.process.say(Command::Force);
         // What it says until now belongs to a position of its own.
         self.ready()?;
@@ -237,9 +250,12 @@ impl XBoard {
 const PASSED: usize = 3;
 
 /// A position as an XBoard engine reads it: with its letters, and with its names of squares, as moves have.
-fn told_fen(position: &Position, dialect: &Dialect) -> String {
+fn told_fen(position: &Position, dialect: &Dialect, own: bool) -> String {
     let squares = Squares::of(position.rules().topology());
-    let fen = position.fen();
+    let fen = match own {
+        true => position.fen(),
+        false => position.fen_elsewhere(),
+    };
     let fields = fen.split(' ').enumerate();
     let fields: Vec<String> = fields
         .map(|(at, field)| match at {
@@ -289,7 +305,7 @@ impl Contestant for XBoard {
         self.process.say("easy");
         self.process.say(Command::Post(true));
         self.say_limits();
-        let fen = told_fen(start, &self.dialect);
+        let fen = told_fen(start, &self.dialect, self.is_own());
         self.process.say(Command::SetBoard(fen));
         self.known = 0;
         self.forced = true;
@@ -383,14 +399,14 @@ mod tests {
         let rules = variorum_catalog::load("grand").unwrap();
         let mut position = rules.start_position().unwrap();
         assert_eq!(
-            told_fen(&position, &Dialect::default()),
+            told_fen(&position, &Dialect::default(), false),
             position.fen(),
             "names no square"
         );
         let double = position.legal().parse("e3e5").unwrap();
         position.play(double).unwrap();
         assert_eq!(position.fen().split(' ').nth(PASSED), Some("e4"));
-        let told = told_fen(&position, &Dialect::default());
+        let told = told_fen(&position, &Dialect::default(), false);
         assert_eq!(told.split(' ').nth(PASSED), Some("e3"));
     }
 }

@@ -19,6 +19,7 @@ mod bundle;
 mod called;
 #[cfg(feature = "files")]
 mod confined;
+mod elsewhere;
 mod error;
 mod example;
 #[cfg(feature = "files")]
@@ -37,6 +38,7 @@ pub use bundle::{Bundle, Recorder};
 pub use called::id_called;
 #[cfg(feature = "files")]
 pub use confined::{Confined, Stamp, Unread};
+pub use elsewhere::{Elsewhere, elsewhere};
 pub use error::LoadError;
 pub use example::{example, examples};
 #[cfg(feature = "files")]

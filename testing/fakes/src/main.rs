@@ -1,7 +1,8 @@
 //! An engine that plays the first legal move, until it misbehaves: for tests of matches.
 //!
 //! `fake-engine uci|xboard VARIANT [FAULT [AFTER]]`; the fault happens when it is asked for a move that is not among its
-//! first `AFTER`.
+//! first `AFTER`. `fake-engine foreign VARIANT NAME` speaks UCI, calls the game `NAME`, and knows no moves and positions but
+//! those that are written as programs of other makers do; it likes the moves best that we write otherwise.
 
 use std::io::{BufRead, Write, stdin, stdout};
 use std::thread::sleep;
@@ -102,6 +103,49 @@ impl Fake {
             }
             Some("quit") => return false,
             _ => {}
+        }
+        true
+    }
+
+    /// A line of UCI for a program of another maker. What it does not understand leaves everything as it was.
+    fn foreign(&mut self, line: &str, name: &str) -> bool {
+        match line.split_whitespace().next() {
+            Some("uci") => {
+                self.say("id name Fake");
+                self.say(&format!(
+                    "option name UCI_Variant type combo default {name} var {name}"
+                ));
+                self.say("uciok");
+            }
+            Some("d") => self.say(&format!("Fen: {}", self.position.fen_elsewhere())),
+            Some("position") => {
+                let (start, moves) = line.split_once(" moves ").unwrap_or((line, ""));
+                let fen = start.trim_start_matches("position fen ");
+                let known = self.rules.position_from_fen(fen).ok();
+                if let Some(position) = known.filter(|known| known.fen_elsewhere() == fen) {
+                    self.position = position;
+                }
+                for text in moves.split_whitespace() {
+                    let legal = self.position.legal();
+                    let mut known = legal.moves().iter();
+                    match known.find(|mv| legal.text_elsewhere(**mv) == text) {
+                        Some(mv) => self.position.play_unchecked(*mv),
+                        None => break,
+                    }
+                }
+            }
+            Some("go") => {
+                self.asked += 1;
+                let legal = self.position.legal();
+                let moves = legal.moves();
+                let mut special = moves.iter().copied();
+                let special = special.find(|mv| legal.text_elsewhere(*mv) != legal.text(*mv));
+                let other = moves.get(self.asked * 7 % moves.len().max(1)).copied();
+                let text = special.filter(|_| self.asked.is_multiple_of(3)).or(other);
+                let text = text.map_or("(none)".to_owned(), |mv| legal.text_elsewhere(mv));
+                self.say(&format!("bestmove {text}"));
+            }
+            _ => return self.uci(line),
         }
         true
     }
@@ -208,6 +252,7 @@ fn main() {
     for line in stdin().lock().lines().map_while(Result::ok) {
         let goes_on = match word(0) {
             "xboard" => fake.xboard(&line, &mut forced),
+            "foreign" => fake.foreign(&line, word(2)),
             _ => fake.uci(&line),
         };
         if !goes_on {

@@ -248,6 +248,38 @@ fn clocks_are_kept_by_either_protocol() {
     assert_eq!(summary["match"]["first"]["control"], "2+0.05");
 }
 
+/// A program that never gets one kind of move right: after four games the match is over, and says what is wrong.
+#[cfg(unix)]
+#[test]
+fn a_match_of_one_kind_of_illegal_move_stops() {
+    let program = "uci:sh -c 'while read word rest; do case $word in uci) echo id name Wrong; echo uciok;; \
+                   isready) echo readyok;; go) echo bestmove e8g8;; quit) exit;; esac; done'";
+    let args = [
+        "chess", "--first", program, "--second", "random", "--games", "40", "--json",
+    ];
+    let output = run(&args);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    for words in [
+        "`chess`",
+        "castling",
+        "`e8g8`",
+        "/",
+        "Check where units that castle end",
+    ] {
+        assert!(errors.contains(words), "no `{words}` in {errors}");
+    }
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let (summary, games) = lines.split_last().expect("a summary");
+    assert!((4..8).contains(&games.len()), "{text}");
+    assert!(games.iter().all(|game| game["refused"] == "e8g8"), "{text}");
+    assert_eq!(summary["illegal"], games.len());
+}
+
 /// A match that is killed goes on: nothing is played twice, nothing is lost, and the games are those of a match that
 /// was not killed.
 #[test]

@@ -154,6 +154,30 @@ fn moves_that_are_none_lose() {
     }
 }
 
+/// Nobody has to wait for the end of a match in which one player gets nothing right.
+#[test]
+fn a_match_of_illegal_moves_stops_and_says_why() {
+    for kind in [uci(&["illegal", "2"]), xboard(&["illegal", "2"])] {
+        let mut long = contest(kind, Control::default());
+        long.games = 40;
+        let mut played = 0;
+        let stopped = long.run(&[], &AtomicBool::new(false), &mut |event| {
+            played += u32::from(matches!(event, Event::Game(..)));
+            Ok(())
+        });
+        let said = stopped.expect_err("it is not worth going on").to_string();
+        assert_eq!(played, 4, "{said}");
+        for words in [
+            "4 of the first 4 games of `chess`",
+            "a pass",
+            "fake (Black) answered `a1a1` in ",
+            "Check how the program writes a pass",
+        ] {
+            assert!(said.contains(words), "no `{words}` in {said}");
+        }
+    }
+}
+
 #[test]
 fn giving_up_is_no_fault() {
     for kind in [uci(&["resign", "2"]), xboard(&["resign", "2"])] {

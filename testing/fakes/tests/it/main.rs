@@ -1,4 +1,5 @@
 //! The fake engine, and the ledger.
 
 mod faults;
+mod foreign;
 mod ledger;

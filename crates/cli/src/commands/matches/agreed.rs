@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::ArgMatches;
 use variorum_arena::plan::{Adjudication, Clock, Control, Draft, DrawRule, Openings, ResignRule};
 use variorum_arena::tally::{Model, Sprt};
-use variorum_arena::{Contest, Dialect, Entrant, Kind, Program, Taught, words};
+use variorum_arena::{Contest, Dialect, Elsewhere, Entrant, Kind, Program, Taught, words};
 use variorum_engine::Level;
 use variorum_rules::Rules;
 use variorum_rules::setup::Choices;
@@ -38,6 +38,7 @@ pub(super) fn contest(args: &ArgMatches, rules: Rules) -> Result<Contest, Failur
     }
     let sprt = sprt(args)?;
     let mut contest = Contest::new(rules, variant.as_str(), players);
+    contest.elsewhere = elsewhere(variant)?;
     contest.usual = *variant == variorum_catalog::default_id();
     contest.openings = openings(args)?;
     // Faults of the choices are told before anything is played.
@@ -64,6 +65,19 @@ pub(super) fn contest(args: &ArgMatches, rules: Rules) -> Result<Contest, Failur
     contest.patience = Duration::from_secs(patience);
     contest.lines = args.get_flag("lines");
     Ok(contest)
+}
+
+/// What programs of other makers call a game.
+fn elsewhere(variant: &str) -> Result<Vec<Elsewhere>, Failure> {
+    let games = variorum_catalog::elsewhere().into_iter();
+    let games = games.filter(|game| game.id == variant);
+    games
+        .map(|game| {
+            let letters = Dialect::parse(&game.letters).map_err(Failure::input)?;
+            let name = game.name;
+            Ok(Elsewhere { name, letters })
+        })
+        .collect()
 }
 
 fn openings(args: &ArgMatches) -> Result<Openings, Failure> {

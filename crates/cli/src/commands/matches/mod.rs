@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use variorum_arena::{Contest, Event, GameLine, Ledger};
+use variorum_arena::{Contest, ContestError, Event, GameLine, Ledger};
 
 use super::{json_arg, rules, variant_arg};
 use crate::{Failure, Outcome};
@@ -180,8 +180,10 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         ),
     };
     let mut show = Show::new(&contest, args, earlier.len());
+    let mut latest = None;
     let standing = contest.run(&earlier, &AtomicBool::new(false), &mut |event| {
-        if let Event::Game(line, _) = event {
+        if let Event::Game(line, standing) = event {
+            latest = Some(standing.summary());
             // First what a later run goes on from.
             if let Some(ledger) = &mut ledger {
                 ledger.add(line)?;
@@ -194,8 +196,15 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         Ok(())
     });
     show.clear();
-    let standing = standing.map_err(Failure::input)?;
-    show.end(&standing.summary());
+    match (standing, latest) {
+        (Ok(standing), _) => show.end(&standing.summary()),
+        // What was played is told, and then why no more is.
+        (Err(doubt @ ContestError::Doubtful(_)), Some(summary)) => {
+            show.end(&summary);
+            return Err(Failure::input(doubt));
+        }
+        (Err(error), _) => return Err(Failure::input(error)),
+    }
     Ok(())
 }
 
