@@ -9,7 +9,7 @@ use variorum_engine::host::{Report, Thinker, any_move};
 use variorum_engine::{Clock, Info, Limits, SearchResult};
 use variorum_rules::{Position, Rules};
 
-use crate::Host;
+use crate::{Host, Loaded};
 
 /// Memory of the transposition table until another is asked for, in mebibytes.
 pub(crate) const HASH_DEFAULT: usize = 16;
@@ -82,6 +82,8 @@ fn listen(mut reader: impl BufRead + Send + 'static, clock: Clock, events: Sende
 pub(crate) struct Game {
     pub(crate) rules: Rules,
     pub(crate) position: Position,
+    /// What users should be told of it.
+    pub(crate) remarks: Vec<String>,
 }
 
 /// What lies on the table of a session.
@@ -108,9 +110,13 @@ pub(crate) enum Thought {
 impl Desk {
     /// Loads a game with its default position.
     pub(crate) fn open(&self, name: &str) -> Result<Game, String> {
-        let rules = (self.host.load)(name)?;
+        let Loaded { rules, remarks } = (self.host.load)(name)?;
         let position = rules.start_position().map_err(|error| error.to_string())?;
-        Ok(Game { rules, position })
+        Ok(Game {
+            rules,
+            position,
+            remarks,
+        })
     }
 
     /// The game talked about, loaded if that has not happened yet.

@@ -5,11 +5,12 @@
 //! session goes on listening. How games are found, and what time it is, is the [`Host`]'s business.
 //!
 //! Both protocols were made for chess. Positions and moves of other games travel as this project writes them:
-//! FEN with ids in braces, moves such as `e4f5,f5g5` with their intermediate squares.
+//! FEN with ids in braces, moves such as `e4f5,f5g5` with their intermediate squares. Games that programs of other makers
+//! know under the same name travel as those write them.
 
 mod conversation;
 mod host;
 pub mod uci;
 pub mod xboard;
 
-pub use host::{Host, Loader};
+pub use host::{Host, Lister, Listing, Loaded, Loader};

@@ -114,3 +114,87 @@ fn a_diagram_is_recognised_and_written() {
         self::text(&wrong.stderr)
     );
 }
+
+/// What `variorum uci` says to some lines, without what it thinks.
+fn talk(folder: &Folder, lines: &str) -> Vec<String> {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_variorum"))
+        .arg("uci")
+        .current_dir(&folder.0)
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(lines.as_bytes()).unwrap();
+    input.write_all(b"isready\n").unwrap();
+    drop(input);
+    let output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let said = output.lines().map_while(Result::ok);
+    let said = said
+        .filter(|line| !line.starts_with("info depth"))
+        .collect();
+    assert!(child.wait().unwrap().success());
+    said
+}
+
+#[test]
+fn the_engine_plays_the_games_of_a_settings_file() {
+    let folder = Folder::new("path");
+    let text = "\
+[small-shogi:minishogi]
+startFen = 4k/2R2/5/5/K4[-] w 0 1
+
+[centaurs:chess]
+king = k:KN
+what is this
+pieceDrops = maybe
+
+[orphan:nobody]
+";
+    std::fs::write(folder.0.join("variants.ini"), text).unwrap();
+    std::fs::write(folder.0.join("large.ini"), "#\n".repeat(3 << 20)).unwrap();
+    std::fs::write(folder.0.join("bytes.ini"), [0xff, b'[', 0, b']', 0xfe]).unwrap();
+    let said = talk(
+        &folder,
+        "setoption name VariantPath value variants.ini\nuci\n\
+         setoption name UCI_Variant value small-shogi\n\
+         position startpos moves c4c5+ e5e4\nd\ngo depth 1 searchmoves c5c4\n",
+    );
+    let has = |words: &str| said.iter().any(|line| line.contains(words));
+    assert!(
+        said[0].starts_with("info string variants.ini:6: "),
+        "{said:?}"
+    );
+    assert_eq!(
+        said[1],
+        "info string variants.ini has the games small-shogi centaurs orphan"
+    );
+    assert!(has(" var small-shogi var centaurs var orphan"), "{said:?}");
+    assert!(has("Fen: 2+R2/4k/5/5/K4 w - - "), "{said:?}");
+    assert!(has("bestmove c5c4"), "{said:?}");
+    let said = talk(
+        &folder,
+        "setoption name VariantPath value variants.ini\n\
+         setoption name UCI_Variant value centaurs\nposition startpos moves e1f3\nd\n\
+         setoption name UCI_Variant value orphan\ngo depth 1\n\
+         setoption name VariantPath value large.ini\nsetoption name VariantPath value bytes.ini\n\
+         setoption name VariantPath value nothing.ini\n\
+         setoption name VariantPath value /dev/zero\n",
+    );
+    let has = |words: &str| said.iter().any(|line| line.contains(words));
+    // Faults of a game are told when it is chosen, with their lines.
+    assert!(has("variants.ini:7: centaurs: "), "{said:?}");
+    assert!(has("/5K2/"), "{said:?}");
+    assert!(
+        has("variants.ini:9: orphan: there is no variant `nobody`"),
+        "{said:?}"
+    );
+    assert!(has("bestmove 0000"), "{said:?}");
+    assert!(has("cannot read large.ini: it has more than"), "{said:?}");
+    assert!(has("bytes.ini has "), "{said:?}");
+    assert!(has("nothing.ini"), "{said:?}");
+    // What has no end is not read.
+    assert!(!cfg!(unix) || has("/dev/zero is no file"), "{said:?}");
+    assert_eq!(said.last().unwrap(), "readyok");
+}

@@ -10,12 +10,12 @@ use variorum_engine::{Limits, Ponder, Rating, Score, SearchResult, TimeControl};
 use variorum_rules::{Move, Position};
 
 use super::lag::Lag;
-use super::spelling::Castling;
+use super::spelling::{Castling, Spelling};
 use super::{Command, Go, OptionKind, Reply, Start};
-use crate::Host;
 use crate::conversation::{
     self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, THREADS_MOST, Thought, converse,
 };
+use crate::{Host, Listing};
 
 /// Milliseconds kept back with every move until another number is asked for.
 const OVERHEAD_DEFAULT: usize = 10;
@@ -82,12 +82,12 @@ struct Session<W> {
 struct Settings {
     overhead: Duration,
     lines: usize,
-    castling: Castling,
+    spelling: Spelling,
     /// How strong to play where strength is limited, and whether it is.
     rating: Rating,
     limited: bool,
-    /// Rule files with the names of their games.
-    files: Vec<(String, String)>,
+    /// The games of files: their names, what the host knows them by, and whether they are another program's.
+    files: Vec<(String, String, bool)>,
 }
 
 impl Default for Settings {
@@ -95,7 +95,7 @@ impl Default for Settings {
         Settings {
             overhead: Duration::from_millis(OVERHEAD_DEFAULT as u64),
             lines: 1,
-            castling: Castling::Usual,
+            spelling: Spelling::default(),
             rating: Rating::MOST,
             limited: false,
             files: Vec::new(),
@@ -104,11 +104,20 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What the host knows a game by.
-    fn place(&self, name: &str) -> String {
+    /// What the host knows a game by, and whether others know it by the same name.
+    fn place(&self, host: &Host, name: &str) -> (String, bool) {
+        // A name of another program may have a `+` in it.
+        if let Some((_, place, true)) = self.files.iter().find(|(known, ..)| known == name) {
+            return (place.clone(), true);
+        }
         let (base, options) = name.split_at(name.find('+').unwrap_or(name.len()));
-        let file = self.files.iter().find(|(known, _)| known == base);
-        file.map_or_else(|| name.to_owned(), |(_, path)| format!("{path}{options}"))
+        if let Some((_, path, _)) = self.files.iter().find(|(known, ..)| known == base) {
+            return (format!("{path}{options}"), false);
+        }
+        match host.elsewhere.iter().find(|(theirs, _)| theirs == name) {
+            Some((_, ours)) => (ours.clone(), true),
+            None => (name.to_owned(), false),
+        }
     }
 }
 
@@ -128,7 +137,7 @@ impl<W: Write> conversation::Session for Session<W> {
             Event::Report(report) => match self.desk.hear(report) {
                 Some(Thought::Progress(info)) => {
                     if let Some(position) = &self.thinking {
-                        let line = self.settings.castling.line(position, &info.pv);
+                        let line = self.settings.spelling.line(position, &info.pv);
                         self.say(&Reply::Info(info, line))?;
                     }
                 }
@@ -173,8 +182,8 @@ impl<W: Write> Session<W> {
             (Some(best), [first, next, ..]) if best == *first => vec![best, *next],
             (best, _) => best.into_iter().collect(),
         };
-        let castling = self.settings.castling;
-        let texts = position.map(|position| castling.line(&position, &line));
+        let spelling = self.settings.spelling;
+        let texts = position.map(|position| spelling.line(&position, &line));
         let mut texts = texts.unwrap_or_default().into_iter();
         self.infinite = false;
         self.ponder = None;
@@ -267,7 +276,13 @@ impl<W: Write> Session<W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let variants = self.desk.host.variants.clone();
+        let mut variants = self.desk.host.variants.clone();
+        let theirs = self.desk.host.elsewhere.iter().map(|(theirs, _)| theirs);
+        for name in theirs.chain(self.settings.files.iter().map(|(name, ..)| name)) {
+            if !variants.contains(name) {
+                variants.push(name.clone());
+            }
+        }
         let variant = OptionKind::Combo(self.desk.host.default_variant.clone(), variants);
         let [least, most] = [Rating::LEAST, Rating::MOST].map(|rating| rating.elo() as usize);
         let elo = OptionKind::Spin(most, least, most);
@@ -330,7 +345,7 @@ impl<W: Write> Session<W> {
             // It is the user interface that decides when to think on the opponent's time.
             "ponder" => {}
             "uci_chess960" => {
-                settings.castling = if value.eq_ignore_ascii_case("true") {
+                settings.spelling.castling = if value.eq_ignore_ascii_case("true") {
                     Castling::OntoPartner
                 } else {
                     Castling::Usual
@@ -349,7 +364,7 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Makes the games of rule files known by their names.
+    /// Makes the games of files known by their names.
     fn add_files(&mut self, paths: &str) -> io::Result<()> {
         self.settings.files.clear();
         for path in std::env::split_paths(paths) {
@@ -357,11 +372,24 @@ impl<W: Write> Session<W> {
             if path.is_empty() || path == "<empty>" {
                 continue;
             }
-            match (self.desk.host.load)(&path) {
-                Ok(rules) => {
-                    let name = rules.def().id.clone();
-                    self.complain(format!("{path} has the game {name}"))?;
-                    self.settings.files.push((name, path));
+            match (self.desk.host.list)(&path) {
+                Ok(Listing {
+                    games,
+                    elsewhere,
+                    remarks,
+                }) => {
+                    for remark in remarks {
+                        self.complain(remark)?;
+                    }
+                    let names: Vec<&str> = games.iter().map(|(name, _)| name.as_str()).collect();
+                    self.complain(match names[..] {
+                        [] => format!("{path} has no games"),
+                        [only] => format!("{path} has the game {only}"),
+                        _ => format!("{path} has the games {}", names.join(" ")),
+                    })?;
+                    let games = games.into_iter();
+                    let games = games.map(|(name, place)| (name, place, elsewhere));
+                    self.settings.files.extend(games);
                 }
                 Err(error) => self.complain(error)?,
             }
@@ -371,7 +399,8 @@ impl<W: Write> Session<W> {
 
     fn choose_variant(&mut self, name: &str) -> io::Result<()> {
         self.told = None;
-        let place = self.settings.place(name);
+        let (place, elsewhere) = self.settings.place(&self.desk.host, name);
+        self.settings.spelling.elsewhere = elsewhere;
         match self.desk.open(&place) {
             Err(error) => {
                 // Positions that follow are meant for a game that is not there.
@@ -383,13 +412,17 @@ impl<W: Write> Session<W> {
             Ok(game) => {
                 let shape = game.rules.def().board.shape();
                 let (files, ranks) = (shape.files, shape.ranks);
-                let start = game.position.fen();
+                let start = self.settings.spelling.fen(&game.position);
+                let remarks = game.remarks.clone();
                 self.refused = false;
                 self.desk.variant = place;
                 self.desk.game = Some(game);
                 self.complain(format!(
                     "variant {name} files {files} ranks {ranks} startpos {start}"
                 ))?;
+                for remark in remarks {
+                    self.complain(remark)?;
+                }
                 self.make_ready();
                 Ok(())
             }
@@ -397,16 +430,16 @@ impl<W: Write> Session<W> {
     }
 
     fn set_position(&mut self, start: Start, moves: Vec<String>) -> io::Result<()> {
-        let castling = self.settings.castling;
+        let spelling = self.settings.spelling;
         let told = self.told.take();
         let found = self.desk.game().and_then(|game| {
             // What was told before need not be played again.
             let known = told.filter(|(from, known)| *from == start && moves.starts_with(known));
             let (mut position, played) = match known {
                 Some((_, known)) => (game.position.clone(), known.len()),
-                None => (begin(game, &start, castling)?, 0),
+                None => (begin(game, &start, spelling)?, 0),
             };
-            play(game, &mut position, &moves[played..], castling)?;
+            play(game, &mut position, &moves[played..], spelling)?;
             game.position = position;
             Ok(())
         });
@@ -489,12 +522,11 @@ impl<W: Write> Session<W> {
         if texts.is_empty() {
             return Ok(Vec::new());
         }
-        let castling = self.settings.castling;
+        let spelling = self.settings.spelling;
         let legal = position.legal();
         let mut moves = Vec::new();
         for text in texts {
-            let special = castling.read(position, &legal, text);
-            match special.map_or_else(|| legal.parse(text), Ok) {
+            match spelling.read(position, &legal, text) {
                 Ok(mv) => moves.push(mv),
                 Err(error) => self.complain(format!("searchmoves: {error}"))?,
             }
@@ -504,10 +536,12 @@ impl<W: Write> Session<W> {
 
     fn display(&mut self) -> io::Result<()> {
         let variant = self.desk.variant.clone();
+        let spelling = self.settings.spelling;
         match self.desk.game() {
             Err(error) => self.complain(error),
             Ok(Game { position, .. }) => {
-                let (diagram, fen, turn) = (position.diagram(), position.fen(), position.turn());
+                let (diagram, turn) = (position.diagram(), position.turn());
+                let fen = spelling.fen(position);
                 let outcome = position.outcome();
                 writeln!(
                     self.writer,
@@ -524,7 +558,7 @@ impl<W: Write> Session<W> {
 }
 
 /// The position that moves are played from.
-fn begin(game: &Game, start: &Start, castling: Castling) -> Result<Position, String> {
+fn begin(game: &Game, start: &Start, spelling: Spelling) -> Result<Position, String> {
     match start {
         Start::Default => game
             .rules
@@ -533,7 +567,7 @@ fn begin(game: &Game, start: &Start, castling: Castling) -> Result<Position, Str
         Start::Fen(fen) => {
             let found = game
                 .rules
-                .position_from_fen(&castling.fen(&game.rules, fen));
+                .position_from_fen(&spelling.told_fen(&game.rules, fen));
             found.map_err(|error| format!("position refused: {error}"))
         }
     }
@@ -544,21 +578,18 @@ fn play(
     game: &Game,
     position: &mut Position,
     moves: &[String],
-    castling: Castling,
+    spelling: Spelling,
 ) -> Result<(), String> {
     for text in moves {
         let legal = position.legal();
-        let special = castling.read(position, &legal, text);
-        let mv = special
-            .map_or_else(|| legal.parse(text), Ok)
-            .map_err(|error| {
-                let why = legal.why_not_text(text);
-                let def = game.rules.def();
-                let why = error.told(why.as_ref(), |why| {
-                    refusal_text(def, why, Language::English)
-                });
-                format!("move `{text}` refused: {why}")
-            })?;
+        let mv = spelling.read(position, &legal, text).map_err(|error| {
+            let why = legal.why_not_text(text);
+            let def = game.rules.def();
+            let why = error.told(why.as_ref(), |why| {
+                refusal_text(def, why, Language::English)
+            });
+            format!("move `{text}` refused: {why}")
+        })?;
         position.play_unchecked(mv);
     }
     Ok(())

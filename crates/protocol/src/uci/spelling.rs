@@ -1,8 +1,9 @@
-//! Moves and positions as they travel: as this project writes them, but castling as the capture of the own rook where a
-//! user interface says that it writes it so (`UCI_Chess960`).
+//! Moves and positions as they travel: as this project writes them, or as programs of other makers do where they know the
+//! game by the same name; and castling as the capture of the own rook where a user interface says that it writes it so
+//! (`UCI_Chess960`).
 
 use variorum_rules::def::{CastlingDef, CastlingSquares};
-use variorum_rules::{Color, Legal, Manner, Move, Position, Rules};
+use variorum_rules::{Color, Legal, Manner, Move, ParseMoveError, Position, Rules};
 
 /// How castling is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,11 +15,22 @@ pub(crate) enum Castling {
     OntoPartner,
 }
 
-impl Castling {
+/// How moves and positions are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Spelling {
+    pub(crate) castling: Castling,
+    /// As programs of other makers do.
+    pub(crate) elsewhere: bool,
+}
+
+impl Spelling {
     /// The text of a legal move.
     pub(crate) fn text(self, position: &Position, legal: &Legal, mv: Move) -> String {
-        let usual = || legal.text(mv);
-        if self == Castling::Usual {
+        let usual = || match self.elsewhere {
+            true => legal.text_elsewhere(mv),
+            false => legal.text(mv),
+        };
+        if self.castling == Castling::Usual {
             return usual();
         }
         let info = legal.info(mv);
@@ -48,18 +60,33 @@ impl Castling {
         texts
     }
 
-    /// The castling that a text means.
-    pub(crate) fn read(self, position: &Position, legal: &Legal, text: &str) -> Option<Move> {
-        match self {
-            Castling::Usual => None,
-            Castling::OntoPartner => read_onto_partner(position, legal, text),
+    /// A position as text.
+    pub(crate) fn fen(self, position: &Position) -> String {
+        match self.elsewhere {
+            true => position.fen_elsewhere(),
+            false => position.fen(),
         }
     }
 
-    /// A FEN with the letters that the game has for castling rights, where the files of the partners stand for them.
-    pub(crate) fn fen(self, rules: &Rules, fen: &str) -> String {
+    /// The move that a text means, however it is written.
+    pub(crate) fn read(
+        self,
+        position: &Position,
+        legal: &Legal,
+        text: &str,
+    ) -> Result<Move, ParseMoveError> {
+        let castling = match self.castling {
+            Castling::Usual => None,
+            Castling::OntoPartner => read_onto_partner(position, legal, text),
+        };
+        castling.map_or_else(|| legal.parse(text), Ok)
+    }
+
+    /// A FEN that is told, with the letters that the game has for castling rights, where the files of the partners stand for
+    /// them.
+    pub(crate) fn told_fen(self, rules: &Rules, fen: &str) -> String {
         let mut fields: Vec<String> = fen.split_whitespace().map(str::to_owned).collect();
-        let (Castling::OntoPartner, Some(field)) = (self, fields.get_mut(2)) else {
+        let (Castling::OntoPartner, Some(field)) = (self.castling, fields.get_mut(2)) else {
             return fen.to_owned();
         };
         *field = field
@@ -127,5 +154,5 @@ fn right(rules: &Rules, letter: char) -> Option<char> {
 /// The texts of a line of moves from a position.
 #[must_use]
 pub fn line_text(position: &Position, line: &[Move]) -> Vec<String> {
-    Castling::Usual.line(position, line)
+    Spelling::default().line(position, line)
 }

@@ -12,7 +12,7 @@ use super::Command;
 use super::shown::Shown;
 use crate::Host;
 use crate::conversation::{self, Desk, Event, HASH_MOST, THREADS_MOST, Thought, converse};
-use crate::uci::line_text;
+use crate::uci::Spelling;
 
 /// Talks to XBoard until `quit`, or until the input ends and the engine has made its move.
 ///
@@ -329,7 +329,12 @@ impl<W: Write> Session<W> {
 
     /// The texts of a line of moves, as XBoard writes them.
     fn line(&mut self, position: &Position, line: &[Move]) -> Vec<String> {
-        let texts = line_text(position, line);
+        let elsewhere = self.shown().is_some_and(|shown| shown.known);
+        let spelling = Spelling {
+            elsewhere,
+            ..Spelling::default()
+        };
+        let texts = spelling.line(position, line);
         let rules = position.rules();
         match self.shown() {
             Some(shown) => texts

@@ -119,6 +119,8 @@ impl Squares {
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
     pub(crate) squares: Squares,
+    /// XBoard knows a game of this name, so that its moves are written as there.
+    pub(crate) known: bool,
     /// By type: its letter, with the sign behind it, if it has one.
     letters: Vec<Option<String>>,
     /// What answers `variant`; nothing if XBoard cannot show the game.
@@ -132,9 +134,15 @@ impl Shown {
         let letters = letters(def, &on_stage(def, start));
         let mut shown = Shown {
             squares: Squares::of(rules.topology()),
+            known: KNOWN.lines().any(|known| known == def.id),
             letters,
             lines: Vec::new(),
         };
+        // Where it knows what promotes to what there are no letters to choose: both write the same signs.
+        if shown.known && def.pieces.iter().any(|piece| piece.id.starts_with('+')) {
+            shown.keep_identifiers();
+            return shown;
+        }
         let board = rules.topology();
         let fits = board.frame_width() <= LARGEST.0 && board.frame_height() <= LARGEST.1;
         if fits && !start.is_placing() {
@@ -189,12 +197,11 @@ impl Shown {
         let board = rules.topology();
         let (files, ranks) = (board.frame_width(), board.frame_height());
         // Of a game that it knows XBoard has its own idea of what stands beside the board.
-        let kind = if KNOWN.lines().any(|known| known == def.id) {
-            String::new()
-        } else {
-            format!("{files}x{ranks}+0_fairy ")
+        let (kind, fen) = match self.known {
+            true => (String::new(), start.fen_elsewhere()),
+            false => (format!("{files}x{ranks}+0_fairy "), start.fen()),
         };
-        let fen = self.theirs_fen(rules, &start.fen());
+        let fen = self.theirs_fen(rules, &fen);
         let mut lines = vec![format!("setup ({}{}) {kind}{fen}", row(false), row(true))];
         for kind in 0..def.pieces.len() {
             let moves = moves_text(def, kind);
@@ -223,13 +230,7 @@ impl Shown {
     pub(crate) fn ours_fen(&self, rules: &Rules, fen: &str) -> String {
         let (placement, rest) = fen.split_once(' ').unwrap_or((fen, ""));
         let (text, pools) = placement.split_at(placement.find('[').unwrap_or(placement.len()));
-        let pools = if pools == "[-]" { "" } else { pools };
         let mut fields: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
-        // Where there is no castling, or nothing is taken in passing, the fields for it may be left out.
-        let is_number = |field: &String| field.bytes().all(|byte| byte.is_ascii_digit());
-        while fields.len() > 2 && fields.len() < 5 && fields[1..3].iter().any(is_number) {
-            fields.insert(1, "-".to_owned());
-        }
         if let Some(passed) = fields.get_mut(2) {
             *passed = self.squares.ours(passed);
         }

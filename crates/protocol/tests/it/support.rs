@@ -6,16 +6,56 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use variorum_protocol::Host;
+use variorum_protocol::{Host, Listing, Loaded};
 
 pub(crate) fn host() -> Host {
     Host {
         name: "Variorum test".to_owned(),
         author: "the authors".to_owned(),
         variants: vec!["chess".to_owned(), "optima10".to_owned()],
+        elsewhere: [
+            ("chess", "chess"),
+            ("shogi", "shogi"),
+            ("3check", "threecheck"),
+        ]
+        .map(|(theirs, ours)| (theirs.to_owned(), ours.to_owned()))
+        .to_vec(),
         default_variant: "chess".to_owned(),
-        load: Box::new(|name| variorum_catalog::load(name).map_err(|error| error.to_string())),
+        load: Box::new(load),
+        list: Box::new(list),
         clock: || Duration::ZERO,
+    }
+}
+
+/// A game of the catalog; those of `games.ini` with a remark.
+fn load(name: &str) -> Result<Loaded, String> {
+    let (place, game) = name.split_once(':').unwrap_or(("", name));
+    let rules = variorum_catalog::load(game).map_err(|error| error.to_string())?;
+    let mut loaded = Loaded::from(rules);
+    if !place.is_empty() {
+        let remark = format!("{place}:3: `promotionLimit` is not played");
+        loaded.remarks.push(remark);
+    }
+    Ok(loaded)
+}
+
+/// There are two files: one of a rule file, and one of another program with a fault.
+fn list(path: &str) -> Result<Listing, String> {
+    let game = |name: &str, place: &str| (name.to_owned(), place.to_owned());
+    match path {
+        "threecheck.kdl" => Ok(Listing {
+            games: vec![game("threecheck", "threecheck")],
+            ..Listing::default()
+        }),
+        "games.ini" => Ok(Listing {
+            games: vec![
+                game("small+fast", "games.ini:minishogi"),
+                game("gates", "games.ini:seirawan"),
+            ],
+            elsewhere: true,
+            remarks: vec!["games.ini:7: this is no line".to_owned()],
+        }),
+        _ => Err(format!("cannot read {path}")),
     }
 }
 

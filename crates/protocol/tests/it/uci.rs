@@ -44,7 +44,7 @@ option name Move Overhead type spin default 10 min 0 max 10000
 option name UCI_Chess960 type check default false
 option name UCI_Elo type spin default 2100 min 400 max 2100
 option name UCI_LimitStrength type check default false
-option name UCI_Variant type combo default chess var chess var optima10
+option name UCI_Variant type combo default chess var chess var optima10 var shogi var 3check
 option name VariantPath type string default <empty>
 uciok
 readyok
@@ -407,5 +407,83 @@ fn strength_can_be_limited() {
     check(
         "setoption name UCI_Elo value high\n",
         "info string `high` is not a rating",
+    );
+}
+
+/// What the session says of games and moves, without what it thinks.
+fn said(input: &str) -> Vec<String> {
+    let output = converse(input);
+    let lines = output
+        .lines()
+        .filter(|line| !line.starts_with("info depth"));
+    lines.map(str::to_owned).collect()
+}
+
+/// A rook that mates by promotion, or without.
+const SHOGI: &str = "position fen 4k4/R8/1R2P4/9/9/9/9/9/4K4[] w - - 0 1";
+
+#[test]
+fn moves_are_written_as_those_who_know_the_name_write_them() {
+    let talk = |variant: &str, rest: &str| {
+        said(&format!(
+            "setoption name UCI_Variant value {variant}\n{rest}"
+        ))
+    };
+    let only = "go depth 1 searchmoves b7b9+\n";
+    let theirs = talk("shogi", &format!("{SHOGI}\n{only}"));
+    assert_eq!(theirs.last().unwrap(), "bestmove b7b9+");
+    // The other spelling is read all the same.
+    let theirs = talk(
+        "shogi",
+        &format!("{SHOGI}\ngo depth 1 searchmoves b7b9+r\n"),
+    );
+    assert_eq!(theirs.last().unwrap(), "bestmove b7b9+");
+    let played = talk("shogi", &format!("{SHOGI} moves b7b9+\nd\n"));
+    assert!(
+        played.iter().any(|line| line.starts_with("Fen: 1+R2k4/")),
+        "{played:?}"
+    );
+    // Only we know the game by this name, so it is ours to write.
+    let ours = talk(
+        "minishogi",
+        "position fen 4k/2R2/5/5/K4 w - - 0 1\ngo depth 1 searchmoves c4c5+\n",
+    );
+    assert_eq!(ours.last().unwrap(), "bestmove c4c5+r");
+    let counted = talk("3check", "d\n");
+    assert!(counted[0].ends_with("KQkq - 3+3 0 1"), "{counted:?}");
+    assert!(counted.iter().any(|line| line.ends_with("KQkq - 3+3 0 1")));
+    let counted = talk("threecheck", "d\n");
+    assert!(counted[0].ends_with("KQkq - 0 1 checks=0/0"), "{counted:?}");
+}
+
+#[test]
+fn a_file_of_another_program_brings_its_games() {
+    let lines = said(
+        "setoption name VariantPath value games.ini\nuci\nsetoption name UCI_Variant value small+fast\n\
+         position fen 4k/2R2/5/5/K4[-] w - 0 1\ngo depth 1 searchmoves c4c5+r\n\
+         setoption name UCI_Variant value gates\ngo depth 1 searchmoves b1c3h\n\
+         setoption name VariantPath value nothing.ini\nsetoption name UCI_Variant value gates\n",
+    );
+    let has = |line: &str| lines.iter().any(|other| other == line);
+    assert_eq!(lines[0], "info string games.ini:7: this is no line");
+    assert_eq!(
+        lines[1],
+        "info string games.ini has the games small+fast gates"
+    );
+    let offered = lines
+        .iter()
+        .find(|line| line.contains("name UCI_Variant"))
+        .unwrap();
+    assert!(offered.ends_with(" var small+fast var gates"), "{offered}");
+    assert!(has(
+        "info string games.ini:3: `promotionLimit` is not played"
+    ));
+    assert!(has("bestmove c4c5+"));
+    assert!(has("bestmove b1c3h"));
+    assert!(has("info string cannot read nothing.ini"));
+    // What the file brought is gone with it.
+    assert!(
+        lines.last().unwrap().contains("there is no game `gates`"),
+        "{lines:?}"
     );
 }

@@ -192,3 +192,33 @@ fn thinking_is_cut_short_or_abandoned() {
     assert_eq!(talk.paper.text().matches("move ").count(), 1);
     talk.quit();
 }
+
+/// XBoard knows what promotes in a game of this name, and writes a sign for it; it is told no letters of ours.
+#[test]
+fn promotions_of_games_that_it_knows_are_a_sign() {
+    let begin = "xboard\nprotover 2\nnew\nvariant shogi\nforce\n\
+                 setboard 4k4/R8/1R2P4/9/9/9/9/9/4K4[-] w 0 1\n";
+    let told = transcript(run, &format!("{begin}usermove b7b9+\nsd 1\ngo\nquit\n"));
+    assert!(!told.contains("setup ("), "{told}");
+    assert!(!told.contains("Illegal"), "{told}");
+    let said = transcript(run, &format!("{begin}sd 3\ngo\n"));
+    let line = said.lines().find(|line| line.starts_with("move "));
+    let line = line.unwrap_or_else(|| panic!("no move in {said}"));
+    assert!(
+        ["move e7e8+", "move b7b9+", "move a8a9+", "move b7b8+"].contains(&line),
+        "{line}"
+    );
+    // The sign that nothing promotes is understood, too.
+    let told = transcript(run, &format!("{begin}usermove b7b9=\nquit\n"));
+    assert!(!told.contains("Illegal"), "{told}");
+}
+
+#[test]
+fn what_enters_is_a_letter_where_xboard_knows_the_game() {
+    let told = transcript(
+        run,
+        "xboard\nprotover 2\nnew\nvariant seirawan\nforce\nusermove b1c3h\nusermove g8f6\nusermove g1f3,E@g1\nquit\n",
+    );
+    assert!(told.contains(" w KQBCDFGkqbcdfg - 0 1"), "{told}");
+    assert!(!told.contains("Illegal"), "{told}");
+}

@@ -59,7 +59,9 @@ impl<B: Bits> Board<B> {
             let to = Some(self.topology().square(square)?);
             return Some(Attempt::Place { kind, to });
         }
-        if let Some(parts) = self.split_text(text) {
+        // Whether it promotes may be said by a sign alone.
+        let plain = text.strip_suffix(['+', '=']).unwrap_or(text);
+        if let Some(parts) = self.split_text(text).or_else(|| self.split_text(plain)) {
             // What comes back to where it began is tried on the square on its way.
             let goal = parts.via.filter(|_| parts.to == parts.from);
             let to = Some(goal.unwrap_or(parts.to));
