@@ -205,8 +205,12 @@ impl Reader<'_> {
             }
         }
         if let Some(text) = field(2).filter(|text| *text != "-") {
-            let read = self.read_squares(text, EN_PASSANT);
-            self.setup.en_passant = self.note(read).unwrap_or_default();
+            if let Some((crossed, victim)) = elsewhere::en_passant(self.game, &self.setup, text) {
+                (self.setup.en_passant, self.setup.victim) = (crossed, victim);
+            } else {
+                let read = self.read_squares(text, EN_PASSANT);
+                self.setup.en_passant = self.note(read).unwrap_or_default();
+            }
         }
         let (halfmove, fullmove) = (number(field(3), 0, CLOCK), number(field(4), 1, NUMBER));
         self.setup.halfmove = self.note(halfmove).unwrap_or(0);
@@ -470,7 +474,7 @@ impl Setup {
             text,
             " {} {castling} {} {} {}",
             self.turn.letter(),
-            self.en_passant_text(game),
+            names(&self.en_passant),
             self.halfmove,
             self.fullmove
         );
@@ -551,11 +555,6 @@ impl Setup {
             castling.extend(files);
         }
         castling
-    }
-
-    /// The squares open to en passant.
-    pub(crate) fn en_passant_text(&self, game: &GameDef) -> String {
-        squares_text(game, &self.en_passant)
     }
 
     /// Where the units stand.

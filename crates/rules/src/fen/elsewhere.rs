@@ -1,7 +1,7 @@
 //! What positions say otherwise in programs of other makers.
 //!
 //! They have no keys. Units that have not moved stand among the castling rights, by their files, where only such units make
-//! room for others; checks that are still to be given stand as `3+3` before the clock. And what a game does not have may be
+//! room for others; a unit to be captured in passing stands beside the squares that it crossed; checks that are still to be given stand as `3+3` before the clock. And what a game does not have may be
 //! missing from the middle: castling and en passant.
 
 use std::collections::BTreeSet;
@@ -49,6 +49,34 @@ pub(super) fn has_gates(game: &GameDef) -> bool {
     any && entries.all(|entry| entry.region.is_some()) && Color::BOTH.into_iter().all(by_file)
 }
 
+/// What can be captured in passing, where several squares stand without commas between them: those that were crossed, and the
+/// one on which the victim stands. Nothing if that is not what the text says.
+pub(super) fn en_passant(
+    game: &GameDef,
+    setup: &Setup,
+    text: &str,
+) -> Option<(BTreeSet<Square>, Option<Square>)> {
+    let topology = game.board.topology();
+    let (mut crossed, mut victim) = (BTreeSet::new(), None);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (square, length) = (2..=4).rev().find_map(|length| {
+            let square = topology.square(rest.get(..length)?)?;
+            Some((square, length))
+        })?;
+        rest = &rest[length..];
+        let is_new = match setup.units.contains_key(&square) {
+            true => victim.replace(square).is_none(),
+            false => crossed.insert(square),
+        };
+        if !is_new {
+            return None;
+        }
+    }
+    // One square alone is read as ever.
+    (crossed.len() + usize::from(victim.is_some()) > 1).then_some((crossed, victim))
+}
+
 /// The squares of units that have not moved if the castling field names these: those in the same places as in the array where
 /// nothing enters, as pawns, are believed not to have moved, as ever.
 pub(super) fn unmoved(
@@ -89,14 +117,14 @@ pub(super) fn fields<'a>(game: &GameDef, fields: &[&'a str]) -> Result<Fields<'a
         let parts = field.trim_start_matches('+').split_once('+');
         parts.is_some_and(|(white, black)| digits(white) && digits(black))
     };
-    let at = fields.iter().position(|field| counted(field));
+    let at = fields.iter().position(counted);
     let checks = match at.filter(|_| game.counts_checks()) {
         None => None,
         Some(at) => Some(checks(game, fields.remove(at))?),
     };
     // The side to move, castling, en passant, two numbers.
     let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
-    while (3..5).contains(&fields.len()) && fields[1..3].iter().any(|field| is_number(field)) {
+    while (3..5).contains(&fields.len()) && fields[1..3].iter().any(is_number) {
         fields.insert(1, "-");
     }
     Ok((fields, checks))
@@ -150,6 +178,23 @@ impl<B: Bits> Board<B> {
                 Color::Black => file(game, square).to_ascii_lowercase(),
             }));
         }
+        let topology = &self.t.topology;
+        let place = |square: &Square| {
+            let (file, rank) = topology.coordinates(*square);
+            (rank, file)
+        };
+        let mut passed: Vec<Square> = setup.en_passant.iter().copied().collect();
+        let victim = Square(self.open.victim);
+        // Who did not come along the file must be named.
+        if passed
+            .iter()
+            .any(|square| place(square).1 != place(&victim).1)
+        {
+            passed.push(victim);
+        }
+        passed.sort_by_key(place);
+        let passed: String = passed.iter().map(|square| topology.name(*square)).collect();
+        let passed = Some(passed).filter(|text| !text.is_empty());
         let mut text = setup.board_text(game);
         let castling = Some(castling).filter(|text| !text.is_empty());
         let _ = write!(
@@ -157,7 +202,7 @@ impl<B: Bits> Board<B> {
             " {} {} {}",
             setup.turn.letter(),
             castling.as_deref().unwrap_or("-"),
-            setup.en_passant_text(game)
+            passed.as_deref().unwrap_or("-")
         );
         if game.counts_checks() {
             let [white, black] = setup.checks.map(|given| wanted(game).saturating_sub(given));

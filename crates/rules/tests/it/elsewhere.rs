@@ -157,6 +157,34 @@ fn files_among_the_castling_rights_are_units_that_have_not_moved() {
     assert!(chess.position_from_fen(file).is_err());
 }
 
+/// Whom a move of another file has crossed says another program by its square, behind or before the crossed one.
+#[test]
+fn who_can_be_captured_in_passing_stands_beside_what_it_crossed() {
+    let rules = variorum_catalog::load("berolina").unwrap();
+    for (moves, theirs) in [
+        (
+            &["e2c4"][..],
+            "rnbqkbnr/pppppppp/8/8/2P5/8/PPPP1PPP/RNBQKBNR b KQkq d3c4 0 1",
+        ),
+        (
+            &["e2c4", "e7g5"],
+            "rnbqkbnr/pppp1ppp/8/6p1/2P5/8/PPPP1PPP/RNBQKBNR w KQkq g5f6 0 2",
+        ),
+    ] {
+        let played = rules.replay(None, moves).unwrap();
+        assert_eq!(played.fen_elsewhere(), theirs);
+        let read = rules.position_from_fen(theirs).unwrap();
+        assert_eq!(read.fen(), played.fen());
+    }
+    let chess = variorum_catalog::load("chess").unwrap();
+    let played = chess.replay(None, &["e2e4"]).unwrap();
+    assert!(played.fen_elsewhere().ends_with(" b KQkq e3 0 1"));
+    for wrong in ["e3e3", "e3x", "e4e2"] {
+        let fen = format!("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq {wrong} 0 1");
+        assert!(chess.position_from_fen(&fen).is_err(), "{wrong}");
+    }
+}
+
 /// Where no file can say it the key is missed as before: every unit on its square has not moved.
 #[test]
 fn without_gates_a_missing_key_means_every_unit() {
