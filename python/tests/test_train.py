@@ -64,6 +64,18 @@ def test_what_is_wrong_is_said_before_anything_is_played(tmp_path: Path, capfd: 
     assert "other positions a move" in capfd.readouterr().err
 
 
+def test_whole_generations_are_trained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "training"
+    few = ["--games", "240", "--self-nodes", "30", "--match-nodes", "20", "--match-games", "4"]
+    assert main(["chess", "--training", str(folder), *few, "--generations", "1", "--workers", "2"]) == 0
+    told = capfd.readouterr()
+    assert "15 of 15 files, 100 %" in told.err and "generation 1: Elo" in told.out
+    assert (folder / "generation-1" / "done.json").exists()
+    assert len(list((folder / "generation-1" / "data").glob("*.vshard"))) == 15
+    assert main(["nothing", "--training", str(folder), *few]) == 2
+    assert "nothing" in capfd.readouterr().err
+
+
 def test_a_cluster_makes_the_same_files(cluster: Any, tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert main(["chess", "--out", str(out), *FEW, "--ray", cluster.address]) == 0

@@ -3,6 +3,9 @@
 `variorum train data` makes files of a few hundred games each, none of which depends on another. What stands here hands them out to the
 processors of this machine, or to a Ray cluster, as `variorum.study` does with the jobs of a study, and puts what comes back into one
 folder, a file whole or not at all. Interrupted, it goes on where it stopped; the files are the same wherever they were made.
+
+With `--training FOLDER` it does all of `variorum train`: generation after generation the games are played here or on the cluster, and
+the program fits a net to them and plays the match that decides.
 """
 
 from __future__ import annotations
@@ -120,8 +123,43 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--shard", metavar="N", type=_positive, default=200, help="games a file (200)")
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="seed from which all games follow (1)")
     parser.add_argument("--net", metavar="FILE", help="the net to play with, or `none`: see `variorum train data`")
+    parser.add_argument(
+        "--training",
+        metavar="FOLDER",
+        type=Path,
+        help="train whole generations in this folder, as `variorum train --folder` does: --games is what they have altogether, --seed what "
+        "all follows from, and everything else is handed to `variorum train`",
+    )
+    parser.add_argument("--generations", metavar="N", type=_positive, default=2, help="with --training: how many, each of twice the games (2)")
     add_pool_arguments(parser)
     return parser
+
+
+def _generations(args: argparse.Namespace, rest: Sequence[str], program: Sequence[str]) -> int:
+    """Trains generations, whose games are played by all workers; returns the exit status."""
+    command = [*program, "train", args.game, "--folder", str(args.training), "--seed", str(args.seed), "--generations", "1", *rest]
+    whole = 2**args.generations - 1
+    for number in range(args.generations):
+        games = ["--games", str(-(-args.games * 2**number // whole))]
+        planned = subprocess.run([*command, *games, "--plan"], stdout=subprocess.PIPE, text=True, check=False)
+        if planned.returncode != 0:
+            return 2
+        wanted = json.loads(planned.stdout)
+        part = argparse.Namespace(**vars(args))
+        part.out, part.games, part.shard, part.seed, part.net = (
+            Path(wanted["out"]),
+            wanted["games"],
+            wanted["shard"],
+            wanted["seed"],
+            wanted["net"],
+        )
+        status = _data(part, ["--nodes", str(wanted["nodes"])], program)
+        # The files are where the program looks for them, so it goes on with what they teach.
+        if status == 0:
+            status = subprocess.run([*command, *games], check=False).returncode
+        if status != 0:
+            return status
+    return 0
 
 
 def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) -> int:
@@ -131,6 +169,13 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
     args, rest = parser.parse_known_args(argv)
     if args.workers is not None and args.workers < 1:
         parser.error("--workers is a number from 1")
+    if args.training is not None:
+        return _generations(args, rest, program)
+    return _data(args, rest, program)
+
+
+def _data(args: argparse.Namespace, rest: Sequence[str], program: Sequence[str]) -> int:
+    """Makes the files of games, and returns the exit status as `main` does."""
     count = -(-args.games // args.shard)
     try:
         todo = files(args.game, count, args, rest)

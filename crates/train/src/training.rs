@@ -333,6 +333,42 @@ impl Training {
         Ok(generation)
     }
 
+    /// The games of a generation.
+    fn data(&self, number: u32, taught: Option<Taught>, games: u64) -> DataPlan {
+        DataPlan {
+            rules: self.rules.clone(),
+            variant: self.variant.clone(),
+            manner: Manner {
+                nodes: self.nodes,
+                choices: Choices::new(),
+                vary: 50,
+                plies: 6,
+                balance: 300,
+            },
+            // Another seed for each generation, or a later one would play the openings of an earlier.
+            seed: self.seed.wrapping_add(u64::from(number) << 32),
+            games_a_shard: GAMES_A_SHARD,
+            games,
+            share: (0, 1),
+            threads: self.threads,
+            hash_mib: HASH_MIB,
+            taught,
+            folder: self.place(number).join("data"),
+        }
+    }
+
+    /// The games that the generation after those that have ended is to learn from, if it is to have so many. Whoever plays them
+    /// elsewhere and puts the files where the plan says has them found there by [`Training::run`].
+    ///
+    /// # Errors
+    /// If a file of an earlier run cannot be read.
+    pub fn wanted(&self, games: u64) -> Result<DataPlan, TrainingError> {
+        let done = self.done()?;
+        let best = done.iter().rev().find(|generation| generation.kept);
+        let taught = best.map(|best| learnt(&best.net)).transpose()?;
+        Ok(self.data(done.len() as u32 + 1, taught, games))
+    }
+
     /// Plays the games of a generation until its share of games or time is used up.
     fn play(
         &self,
@@ -352,26 +388,7 @@ impl Training {
             Budget::Games(games) => ((games as f64 * allowance.share).ceil() as u64, None),
             Budget::Time(time) => (MOST_GAMES, Some(time.mul_f64(allowance.share * DATA_SHARE))),
         };
-        let plan = DataPlan {
-            rules: self.rules.clone(),
-            variant: self.variant.clone(),
-            manner: Manner {
-                nodes: self.nodes,
-                choices: Choices::new(),
-                vary: 50,
-                plies: 6,
-                balance: 300,
-            },
-            // Another seed for each generation, or a later one would play the openings of an earlier.
-            seed: self.seed.wrapping_add(u64::from(number) << 32),
-            games_a_shard: GAMES_A_SHARD,
-            games,
-            share: (0, 1),
-            threads: self.threads,
-            hash_mib: HASH_MIB,
-            taught,
-            folder: place.join("data"),
-        };
+        let plan = self.data(number, taught, games);
         let enough = AtomicBool::new(false);
         plan.run(&enough, &mut |progress| {
             let left = match time {

@@ -93,6 +93,12 @@ pub(crate) fn command() -> Command {
             text("seed", "N", "Seed from which all games follow").value_parser(value_parser!(u64)).default_value("1"),
             text("threads", "N", "Games at once; not given: as many as there are processors")
                 .value_parser(value_parser!(u64).range(1..)),
+            Arg::new("plan")
+                .long("plan")
+                .action(ArgAction::SetTrue)
+                .requires("games")
+                .conflicts_with("all")
+                .help("Play nothing, but say as JSON which games the next generation wants, for others to play"),
         ])
         .subcommands([data_command(), fit_command(), gate_command()])
 }
@@ -230,6 +236,16 @@ fn one(args: &ArgMatches) -> Outcome {
     let budget = games.map_or_else(|| Budget::Time(time(args)), |games| Budget::Games(*games));
     let mut plan = training(args, variant, PathBuf::new(), budget)?;
     plan.folder = folder(args, &plan.rules.def().id);
+    if let (true, Budget::Games(games)) = (args.get_flag("plan"), budget) {
+        let wanted = plan.wanted(games).map_err(Failure::input)?;
+        let net = wanted.taught.as_ref().map(|taught| &taught.name);
+        let told = serde_json::json!({
+            "out": wanted.folder, "games": wanted.games, "shard": wanted.games_a_shard, "seed": wanted.seed,
+            "nodes": wanted.manner.nodes, "net": net,
+        });
+        outln!("{told}");
+        return Ok(());
+    }
     let done = train(&plan)?;
     outln!("");
     outln!("{}", table(&done));
