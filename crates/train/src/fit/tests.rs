@@ -56,6 +56,14 @@ fn results_count_where_scores_foretell_nothing() {
     }
     let (spread, share) = foretold(&told);
     assert!(share < 0.6 && spread < 620.0, "{share} {spread}");
+    // Draws of whoever was ahead do not make scores worth less.
+    for (at, label) in told.labels.iter_mut().enumerate() {
+        label.result = match at % 4 {
+            0 => f32::from(u8::from(label.score > 0.0)),
+            _ => 0.5,
+        };
+    }
+    assert_eq!(foretold(&told).1, 0.8);
 }
 
 #[test]
