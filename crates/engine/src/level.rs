@@ -286,6 +286,8 @@ mod tests {
             assert!(less.weakness.exchanges <= more.weakness.exchanges);
             assert_ne!(less, more);
         }
+        assert!(BETWEEN.is_sorted() && BETWEEN[0] == ELO[0]);
+        assert_eq!(BETWEEN.last(), ELO.last());
         let time = Duration::from_secs(4);
         for level in Level::all() {
             let limits = level.limits(time, clock);

@@ -111,6 +111,10 @@ impl Values {
     /// driven.
     #[inline]
     pub(super) fn driven<B: Bits>(&self, board: &Board<B>) -> Option<i32> {
+        // Where a royal has somewhere to go, that is another matter.
+        if self.aims.is_some() {
+            return None;
+        }
         for weak in Color::BOTH {
             let royals = board.royals(weak);
             if board.side(weak) == royals && !royals.is_empty() {
@@ -162,5 +166,46 @@ impl Values {
             score -= CLOSE * i32::from(near.unwrap_or(0));
         }
         Some(score)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use variorum_rules::{Position, with_board};
+
+    use super::super::ValueCache;
+
+    /// What it is worth that the bare royal was driven so far.
+    fn driven(id: &str, fen: &str) -> Option<i32> {
+        let rules = variorum_catalog::load(id).unwrap();
+        let position: Position = rules.position_from_fen(fen).unwrap();
+        let mut cache = ValueCache::default();
+        cache.meet(&position);
+        with_board!(&position, board => cache.values().driven(board))
+    }
+
+    #[test]
+    fn it_rises_on_the_way_to_the_mate() {
+        let chess = |fen: &str| driven("chess", fen).unwrap();
+        let middle = chess("8/8/8/3k4/8/8/8/KR6 w - - 0 1");
+        let rim = chess("3k4/8/8/8/8/8/8/KR6 w - - 0 1");
+        let near = chess("3k4/8/3K4/8/8/8/8/1R6 w - - 0 1");
+        assert!(middle < rim && rim < near, "{middle} {rim} {near}");
+        // A bishop on dark squares and a knight mate in a dark corner.
+        let light = chess("7k/8/8/8/8/8/8/KBN5 w - - 0 1");
+        let dark = chess("7k/8/8/8/8/8/8/K1B1N3 w - - 0 1");
+        assert!(light < dark, "{light} {dark}");
+        assert_eq!(chess("8/8/8/3k4/8/8/8/KR6 b - - 0 1"), middle);
+        assert_eq!(chess("kr6/8/8/8/3K4/8/8/8 w - - 0 1"), -middle);
+    }
+
+    #[test]
+    fn nobody_is_driven_without_need() {
+        let pawn = "8/8/8/3k4/8/8/4P3/K7 w - - 0 1";
+        let defended = "8/8/8/3kp3/8/8/8/KR6 w - - 0 1";
+        let bare = "8/8/8/3k4/8/8/8/KR6 w - - 0 1";
+        assert_eq!(driven("chess", pawn), None);
+        assert_eq!(driven("chess", defended), None);
+        assert_eq!(driven("kingofthehill", bare), None);
     }
 }

@@ -6,6 +6,7 @@ mod chess;
 mod host;
 mod learner;
 mod level;
+mod nets;
 mod passing;
 mod placing;
 mod skirmish;
