@@ -40,6 +40,7 @@ pub mod players;
 mod report;
 mod score;
 mod search;
+mod tables;
 mod tt;
 
 pub use engine::Engine;
@@ -48,3 +49,4 @@ pub use limits::{Clock, Limits, Ponder, ThreadLimit, TimeControl, Weakness};
 pub use report::{FoundLine, Info, SearchResult};
 pub use score::Score;
 pub use search::{Memories, Spawn, Task};
+pub use tables::{Library, Tables, Verdict};

@@ -38,6 +38,7 @@
 pub mod setup;
 
 mod attackers;
+mod bare;
 mod board;
 
 mod compile;

@@ -358,7 +358,7 @@ impl From<SetupErrors> for ParseFenError {
 /// A board in the making, with what was found wrong so far.
 struct Gate<'a, B: Bits> {
     setup: &'a Setup,
-    board: Board<B>,
+    board: &'a mut Board<B>,
     faults: Vec<SetupFault>,
 }
 
@@ -368,9 +368,10 @@ impl<B: Bits> Board<B> {
     /// # Errors
     /// If there is no such position; with all reasons.
     pub(crate) fn from_setup(t: &Arc<Tables<B>>, setup: &Setup) -> Result<Self, SetupErrors> {
+        let mut board = Board::new(t.clone());
         let mut gate = Gate {
             setup,
-            board: Board::new(t.clone()),
+            board: &mut board,
             faults: Vec::new(),
         };
         // Each relies on those before it: rights on units, keys on whose turn it is, royals on how the game has ended.
@@ -385,9 +386,7 @@ impl<B: Bits> Board<B> {
         gate.placing();
         gate.goes_on();
         gate.count();
-        let Gate {
-            mut board, faults, ..
-        } = gate;
+        let faults = gate.faults;
         if !faults.is_empty() {
             return Err(SetupErrors { faults });
         }
@@ -401,15 +400,37 @@ impl<B: Bits> Board<B> {
         Ok(board)
     }
 
+    /// Looks at a position of which nothing is told but units and whose turn it is as [`Board::from_setup`] does, and
+    /// settles what has ended it. Whether it is one.
+    pub(crate) fn admits_bare(&mut self) -> bool {
+        let setup = Setup {
+            turn: self.turn(),
+            ..Setup::default()
+        };
+        let mut gate = Gate {
+            setup: &setup,
+            board: &mut *self,
+            faults: Vec::new(),
+        };
+        gate.royals();
+        gate.count();
+        let valid = gate.faults.is_empty();
+        if valid {
+            self.begin_ends();
+        }
+        valid
+    }
+
     /// The board that a set-up draws, whether or not such a position can occur: royals are not counted, and what
     /// is off the board is left out.
     ///
     /// # Errors
     /// If it speaks of squares or pieces that the game does not have.
     pub(crate) fn sketched(t: &Arc<Tables<B>>, setup: &Setup) -> Result<Self, SetupErrors> {
+        let mut board = Board::new(t.clone());
         let mut gate = Gate {
             setup,
-            board: Board::new(t.clone()),
+            board: &mut board,
             faults: Vec::new(),
         };
         gate.units();
@@ -418,9 +439,7 @@ impl<B: Bits> Board<B> {
         gate.numbers();
         gate.keys();
         gate.en_passant();
-        let Gate {
-            board, mut faults, ..
-        } = gate;
+        let mut faults = gate.faults;
         faults.retain(|fault| {
             let kind = &fault.kind;
             matches!(
@@ -485,7 +504,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Units that can only have come by promotion, where such units revert.
-    fn always_promoted(&self) -> B {
+    pub(crate) fn always_promoted(&self) -> B {
         if self.t.bases.is_empty() {
             return B::EMPTY;
         }

@@ -79,6 +79,11 @@ pub(crate) struct Open<B> {
 }
 
 impl<B: Bits> Open<B> {
+    /// Whether nothing is lent that somebody could borrow.
+    pub(crate) fn lent_to_nobody(&self, borrows: bool) -> bool {
+        !borrows || self.lent == [NONE; 2]
+    }
+
     /// Says which squares the unit on a square has crossed; none, if that is nothing.
     #[inline]
     pub(crate) fn set_crossed(&mut self, squares: B, victim: Square) {

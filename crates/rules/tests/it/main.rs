@@ -1,5 +1,6 @@
 //! The rules, from outside.
 
+mod bare;
 mod chess;
 mod elsewhere;
 mod figure;

@@ -1,0 +1,170 @@
+//! Tables on disk, found by what stands on the board.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use variorum_engine::{Library, Tables, Verdict};
+use variorum_rules::def::Unit;
+use variorum_rules::{Color, Position, Rules, Square, with_board};
+
+use crate::fault::TableError;
+use crate::file::TableFile;
+use crate::group::{Key, Order, Spot, entries, number};
+use crate::material::{MOST_UNITS, Material};
+
+/// How files of tables end.
+pub(crate) const EXTENSION: &str = "table";
+
+/// A folder with the tables of all games, each in a folder of its own.
+#[derive(Clone, Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// This folder.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        Folder(path.into())
+    }
+
+    /// Where the tables of a game are. Other rules of the same name have others.
+    #[must_use]
+    pub fn of_game(&self, rules: &Rules) -> PathBuf {
+        let id = rules.def().id.chars();
+        let id: String = id
+            .map(|letter| {
+                if letter.is_ascii_alphanumeric() {
+                    letter
+                } else {
+                    '-'
+                }
+            })
+            .collect();
+        self.0
+            .join(format!("{id}-{}", variorum_record::digest(rules)))
+    }
+
+    /// Opens the tables of a game; none are there if the folder is not.
+    ///
+    /// # Errors
+    /// If a file is damaged, or is no table of the game, or cannot be read.
+    pub fn shelf(&self, rules: &Rules) -> Result<Shelf, TableError> {
+        Shelf::open(&self.of_game(rules), rules)
+    }
+}
+
+impl Library for Folder {
+    /// Files that are damaged are as good as none.
+    fn tables(&self, rules: &Rules) -> Option<Arc<dyn Tables>> {
+        let shelf = self.shelf(rules).ok()?;
+        (!shelf.files.is_empty()).then(|| Arc::new(shelf) as Arc<dyn Tables>)
+    }
+}
+
+/// The tables of a game.
+#[derive(Debug)]
+pub struct Shelf {
+    squares: usize,
+    order: Order,
+    files: BTreeMap<Key, TableFile>,
+}
+
+impl Shelf {
+    fn open(path: &Path, rules: &Rules) -> Result<Self, TableError> {
+        let mut shelf = Shelf {
+            squares: rules.topology().len(),
+            order: Order::new(rules.def()),
+            files: BTreeMap::new(),
+        };
+        let listed = match std::fs::read_dir(path) {
+            Ok(listed) => listed,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(shelf),
+            Err(error) => return Err(TableError::io(path)(error)),
+        };
+        for entry in listed {
+            let file = entry.map_err(TableError::io(path))?.path();
+            if file
+                .extension()
+                .is_some_and(|extension| extension == EXTENSION)
+            {
+                let (key, table) = open(&file, rules, &shelf.order)?;
+                shelf.files.insert(key, table);
+            }
+        }
+        Ok(shelf)
+    }
+
+    /// The units of the tables, with what is said of each on the whole.
+    pub fn summaries(&self) -> impl Iterator<Item = &crate::Summary> {
+        self.files.values().map(|table| &table.head.summary)
+    }
+
+    /// What the tables say of a position; nothing if they do not know it: it has other units, or something counts in it that
+    /// does not stand on the board. The clock that draws a game is not asked, see [`Verdict::within`].
+    ///
+    /// # Errors
+    /// If a file is damaged, or cannot be read.
+    pub fn probe(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        with_board!(position, board => {
+            if !board.is_bare() {
+                return Ok(None);
+            }
+            match self.order.read(board) {
+                Some(spot) => self.look_up(&spot),
+                None => Ok(None),
+            }
+        })
+    }
+
+    fn look_up(&self, spot: &Spot) -> Result<Option<Verdict>, TableError> {
+        match self.files.get(&spot.key) {
+            Some(table) => Ok(table.get(number(self.squares, spot))?.verdict()),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Tables for Shelf {
+    fn most_units(&self) -> u32 {
+        let counts = self
+            .files
+            .keys()
+            .map(|key| key.iter().filter(|rank| **rank > 0).count());
+        counts.max().unwrap_or(0) as u32
+    }
+
+    fn probe(&self, units: &[(Square, Unit)], turn: Color) -> Option<Verdict> {
+        if units.len() > MOST_UNITS {
+            return None;
+        }
+        let mut spot = Spot::empty(turn);
+        for (square, unit) in units {
+            spot.insert(self.order.rank(*unit), square.0);
+        }
+        // A search has nobody to tell of a damaged file, and goes on without it.
+        self.look_up(&spot).ok().flatten()
+    }
+}
+
+/// Opens the table of a game that a file has.
+pub(crate) fn open(
+    path: &Path,
+    rules: &Rules,
+    order: &Order,
+) -> Result<(Key, TableFile), TableError> {
+    let table = TableFile::open(path)?;
+    let head = &table.head;
+    if head.digest != variorum_record::digest(rules) {
+        return Err(TableError::damaged(path, "it is of other rules"));
+    }
+    let material = Material::parse(rules.def(), &head.units)
+        .map_err(|error| TableError::damaged(path, error.to_string()))?;
+    let squares = rules.topology().len();
+    if head.squares != squares || head.entries != entries(squares, material.units().len()) {
+        return Err(TableError::damaged(
+            path,
+            "it is not as large as its units say",
+        ));
+    }
+    Ok((order.key(&material), table))
+}

@@ -1,0 +1,6 @@
+//! Endgame tables, from outside.
+
+mod brute;
+mod counts;
+mod files;
+mod support;
