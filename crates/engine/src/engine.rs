@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use variorum_rules::{Position, with_board};
+use variorum_rules::{Position, Rules, with_board};
 
 use crate::eval::ValueCache;
 use crate::limits::Limits;
 use crate::net::Net;
 use crate::report::{Info, SearchResult};
 use crate::search::{self, Memories, Memory, Request, Spawn};
+use crate::tables::{Library, Tables};
 
 /// A computer player with its memory.
 ///
@@ -20,6 +21,9 @@ pub struct Engine {
     values: ValueCache,
     threads: usize,
     spawn: Spawn,
+    library: Option<Arc<dyn Library>>,
+    /// The game asked about last, with its endgame tables.
+    tables: Option<(Rules, Option<Arc<dyn Tables>>)>,
 }
 
 impl Engine {
@@ -46,6 +50,75 @@ impl Engine {
             values: ValueCache::default(),
             threads: 1,
             spawn: search::drop_task,
+            library: None,
+            tables: None,
+        }
+    }
+
+    /// Looks positions up in the endgame tables of a library from now on, or in none; if that is another
+    /// library, forgets what was learnt in earlier searches. Who plays below full strength does not look.
+    ///
+    /// A win or a loss counts only if it comes before the draw rules: what is farther away is left to the search.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::AtomicBool;
+    /// use variorum_engine::{Engine, Library, Limits, Score, Tables, Verdict};
+    /// use variorum_rules::def::Unit;
+    /// use variorum_rules::{Color, Rules, Square};
+    ///
+    /// /// Everything is lost, says who knows nothing.
+    /// struct Pessimist;
+    ///
+    /// impl Tables for Pessimist {
+    ///     fn most_units(&self) -> u32 {
+    ///         4
+    ///     }
+    ///
+    ///     fn probe(&self, _: &[(Square, Unit)], _: Color) -> Option<Verdict> {
+    ///         Some(Verdict::Lost(20))
+    ///     }
+    /// }
+    ///
+    /// impl Library for Pessimist {
+    ///     fn tables(&self, _: &Rules) -> Option<Arc<dyn Tables>> {
+    ///         Some(Arc::new(Pessimist))
+    ///     }
+    /// }
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.position_from_fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1")?;
+    /// let limits = Limits { depth: Some(2), ..Limits::default() };
+    /// let mut engine = Engine::new(1);
+    /// engine.set_library(Some(Arc::new(Pessimist)));
+    /// let found = engine.search(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+    /// // After any move the other side has lost in twenty plies.
+    /// assert_eq!(found.score, Score::Mate(11));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_library(&mut self, library: Option<Arc<dyn Library>>) {
+        let same = match (&self.library, &library) {
+            (None, None) => true,
+            (Some(old), Some(new)) => Arc::ptr_eq(old, new),
+            _ => false,
+        };
+        if !same {
+            self.library = library;
+            self.tables = None;
+            self.memory.clear();
+        }
+    }
+
+    /// The endgame tables of a game.
+    fn tables_of(&mut self, rules: Rules) -> Option<Arc<dyn Tables>> {
+        let library = self.library.as_ref()?;
+        match &self.tables {
+            Some((known, tables)) if std::ptr::eq(known.def(), rules.def()) => tables.clone(),
+            _ => {
+                let tables = library.tables(&rules);
+                self.tables = Some((rules, tables.clone()));
+                tables
+            }
         }
     }
 
@@ -209,6 +282,10 @@ impl Engine {
         if limits.fresh {
             self.memory.clear();
         }
+        let tables = match limits.weakness {
+            None => self.tables_of(position.rules()),
+            Some(_) => None,
+        };
         let mut position = position.clone();
         let (memory, values) = (&mut self.memory, self.values.values());
         // Who misjudges something does so throughout a game.
@@ -221,6 +298,7 @@ impl Engine {
             stop,
             threads: self.threads,
             spawn: self.spawn,
+            tables,
         };
         with_board!(&mut position, board => {
             search::run(board, memory, values, &request, on_info)

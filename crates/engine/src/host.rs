@@ -21,6 +21,7 @@ use crate::limits::{Limits, ThreadLimit};
 use crate::report::{Info, SearchResult};
 use crate::score::Score;
 use crate::search::Task;
+use crate::tables::Library;
 
 /// The time since this program first asked: the [`Clock`](crate::Clock) of programs that run under an operating
 /// system.
@@ -100,6 +101,7 @@ impl std::fmt::Debug for Done {
 pub struct Thinker {
     hash_mib: usize,
     threads: usize,
+    library: Option<Arc<dyn Library>>,
     home: Option<Box<Engine>>,
     /// What was learnt so far is not wanted any more, and the engine was away when that was said.
     forget: bool,
@@ -124,6 +126,7 @@ impl Thinker {
         Thinker {
             hash_mib,
             threads: 1,
+            library: None,
             home: None,
             forget: false,
             current: None,
@@ -163,6 +166,11 @@ impl Thinker {
     /// So many threads for each search from the next on; see [`Engine::set_threads`].
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
+    }
+
+    /// Looks positions up in the endgame tables of a library, from the next search on; see [`Engine::set_library`].
+    pub fn set_library(&mut self, library: Option<Arc<dyn Library>>) {
+        self.library = library;
     }
 
     /// Forgets everything learnt in earlier searches, at once. An engine that is away forgets when it comes home.
@@ -226,6 +234,7 @@ impl Thinker {
             engine: self.home.take(),
             hash_mib: self.hash_mib,
             threads: self.threads,
+            library: self.library.clone(),
             position,
             limits,
             stop: Arc::clone(&current.stop),
@@ -293,6 +302,7 @@ pub struct Job {
     engine: Option<Box<Engine>>,
     hash_mib: usize,
     threads: usize,
+    library: Option<Arc<dyn Library>>,
     position: Position,
     limits: Limits,
     stop: Arc<AtomicBool>,
@@ -347,6 +357,7 @@ impl Job {
             let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
             engine.count_in(Arc::clone(&self.nodes));
             engine.set_threads(self.threads, spawn);
+            engine.set_library(self.library.clone());
             let mut tell = |info: &Info| report(Report::Progress(search, info.clone()));
             let result = engine.search(&self.position, &self.limits, &self.stop, &mut tell);
             (engine, result)

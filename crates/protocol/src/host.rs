@@ -1,6 +1,8 @@
 //! What a session needs from the program around it.
 
-use variorum_engine::Clock;
+use std::sync::Arc;
+
+use variorum_engine::{Clock, Library};
 use variorum_rules::Rules;
 
 /// A game that was found.
@@ -35,6 +37,9 @@ pub struct Listing {
 /// Says which games a file has.
 pub type Lister = Box<dyn Fn(&str) -> Result<Listing, String> + Send>;
 
+/// Finds the endgame tables in a folder, if there is one.
+pub type Shelves = Box<dyn Fn(&str) -> Option<Arc<dyn Library>> + Send>;
+
 /// The program around a session.
 pub struct Host {
     /// The engine's name and version, as shown to users.
@@ -52,6 +57,8 @@ pub struct Host {
     pub load: Loader,
     /// Finds the games of a file.
     pub list: Lister,
+    /// Finds endgame tables.
+    pub tables: Shelves,
     /// The time.
     pub clock: Clock,
 }

@@ -13,4 +13,4 @@ mod host;
 pub mod uci;
 pub mod xboard;
 
-pub use host::{Host, Lister, Listing, Loaded, Loader};
+pub use host::{Host, Lister, Listing, Loaded, Loader, Shelves};

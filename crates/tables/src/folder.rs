@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use variorum_engine::{Library, Tables, Verdict};
 use variorum_rules::def::Unit;
-use variorum_rules::{Color, Position, Rules, Square, with_board};
+use variorum_rules::{Color, Move, Position, Rules, Square, with_board};
 
 use crate::fault::TableError;
 use crate::file::TableFile;
 use crate::group::{Key, Order, Spot, entries, number};
 use crate::material::{MOST_UNITS, Material};
+use crate::value::Value;
 
 /// How files of tables end.
 pub(crate) const EXTENSION: &str = "table";
@@ -116,11 +117,98 @@ impl Shelf {
         })
     }
 
+    /// The same of any position, as far as it follows from one look at its moves: of one that is over, and of one in which
+    /// something else counts that no move leaves so.
+    ///
+    /// # Errors
+    /// If a file is damaged, or cannot be read.
+    pub fn judge(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        if let Some(known) = self.known(position)? {
+            return Ok(Some(known));
+        }
+        let moves = self.moves(position)?;
+        let all = moves.iter().all(|(_, verdict)| verdict.is_some());
+        Ok(moves.first().filter(|_| all).and_then(|(_, best)| *best))
+    }
+
+    /// The moves of a position, the best first, with what each comes to for the side that makes it; nothing of those of which
+    /// the tables know nothing, which come last.
+    ///
+    /// # Errors
+    /// If a file is damaged, or cannot be read.
+    pub fn moves(&self, position: &Position) -> Result<Vec<(Move, Option<Verdict>)>, TableError> {
+        let mut found = Vec::new();
+        let mut after = position.without_history();
+        for mv in position.legal_moves() {
+            after.play_unchecked(mv);
+            found.push((mv, self.known(&after)?.map(reversed)));
+            after.undo();
+        }
+        found.sort_by_key(|(_, verdict)| std::cmp::Reverse(verdict.map(goodness)));
+        Ok(found)
+    }
+
+    /// How a position goes on if the winner hurries and the loser holds out; nothing if nobody wins, or the tables do not know
+    /// it. Where they know nothing any more, the line ends.
+    ///
+    /// # Errors
+    /// If a file is damaged, or cannot be read.
+    pub fn line(&self, position: &Position) -> Result<Vec<Move>, TableError> {
+        let mut position = position.without_history();
+        let mut line = Vec::new();
+        let decided = |verdict: &Verdict| *verdict != Verdict::Drawn;
+        let mut left = self.judge(&position)?.filter(decided);
+        while let Some(Verdict::Won(plies) | Verdict::Lost(plies)) = left
+            && plies > 0
+        {
+            let moves = self.moves(&position)?;
+            let Some((mv, _)) = moves.first() else {
+                break;
+            };
+            position.play_unchecked(*mv);
+            line.push(*mv);
+            // It comes nearer with each move, so it ends.
+            left = self.judge(&position)?.filter(decided);
+        }
+        Ok(line)
+    }
+
+    /// What is known of a position without looking at its moves: it is over, or in a table.
+    fn known(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        let over = match position.ended() {
+            // Clocks and repetition are not asked.
+            None if !position.has_legal_move() => position.without_history().outcome(),
+            ended => ended,
+        };
+        match over {
+            Some(end) => Ok(Value::of_end(end, position.turn()).verdict()),
+            None => self.probe(position),
+        }
+    }
+
     fn look_up(&self, spot: &Spot) -> Result<Option<Verdict>, TableError> {
         match self.files.get(&spot.key) {
             Some(table) => Ok(table.get(number(self.squares, spot))?.verdict()),
             None => Ok(None),
         }
+    }
+}
+
+/// What a verdict on the position after a move is for the side that has made it.
+fn reversed(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Won(plies) => Verdict::Lost(plies + 1),
+        Verdict::Lost(plies) => Verdict::Won(plies + 1),
+        Verdict::Drawn => Verdict::Drawn,
+    }
+}
+
+/// How good a verdict is: soon won, late lost.
+fn goodness(verdict: Verdict) -> i64 {
+    match verdict {
+        Verdict::Won(plies) => i64::from(u32::MAX) - i64::from(plies),
+        Verdict::Drawn => 0,
+        Verdict::Lost(plies) => i64::from(plies) - i64::from(u32::MAX),
     }
 }
 

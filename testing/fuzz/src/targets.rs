@@ -186,6 +186,7 @@ pub fn uci(data: &[u8]) -> bool {
             let known = games().iter().find(|rules| rules.def().id == name);
             known.cloned().ok_or_else(|| format!("no game `{name}`"))
         }),
+        tables: Box::new(|_| None),
         clock: || std::time::Duration::ZERO,
     };
     let mut said = Vec::new();

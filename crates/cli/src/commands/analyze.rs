@@ -12,7 +12,7 @@ use variorum_engine::host::clock;
 use variorum_engine::{Engine, FoundLine, Info, Limits, Score, SearchResult};
 use variorum_rules::{Move, Position};
 
-use super::{fen_arg, games, json_arg, moves_arg, position, rules, variant_arg};
+use super::{fen_arg, games, json_arg, moves_arg, position, rules, tables, variant_arg};
 use crate::output::{err, errln, outln};
 use crate::{Failure, Outcome};
 
@@ -66,6 +66,7 @@ pub(crate) fn command() -> Command {
                 .conflicts_with_all(["fen", "moves"])
                 .help("Judge the games of a file of games; - for standard input"),
         )
+        .arg(tables::tables_arg().conflicts_with("file"))
         .arg(json_arg())
 }
 
@@ -77,6 +78,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return judge_file(&mut engine, file, &limits, args);
     }
     let rules = rules(args)?;
+    engine.set_library(tables::library(args, &rules)?);
     let end = position(&rules, args)?;
     match args.get_one::<usize>("game") {
         None => {}

@@ -23,6 +23,7 @@ pub(crate) mod setup;
 pub(crate) mod show;
 pub(crate) mod source;
 pub(crate) mod study;
+pub(crate) mod tables;
 pub(crate) mod train;
 pub(crate) mod variants;
 

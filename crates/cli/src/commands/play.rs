@@ -12,7 +12,7 @@ use variorum_rules::setup::Choices;
 use variorum_rules::{Move, Position, Square};
 
 use super::show::text;
-use super::{fen_arg, moves_arg, position, rules};
+use super::{fen_arg, moves_arg, position, rules, tables};
 use crate::output::{out, outln};
 use crate::{Failure, Outcome};
 
@@ -75,6 +75,7 @@ pub(crate) fn command() -> Command {
                 .default_value("1000")
                 .help("The computer's time for a move, in milliseconds"),
         )
+        .arg(tables::tables_arg())
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
@@ -91,11 +92,13 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         _ => Who::Human,
     };
     let millis: u64 = *args.get_one("movetime").expect("has a default");
+    let mut engine = Engine::new(HASH_MIB);
+    engine.set_library(tables::library(args, &rules)?);
     Table {
         position,
         played: 0,
         who: [who("white"), who("black")],
-        engine: Engine::new(HASH_MIB),
+        engine,
         limits: Limits::movetime(Duration::from_millis(millis), clock),
     }
     .play()

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{BufReader, Read as _, stdin, stdout};
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::Command;
 use variorum_catalog::EXTENSION;
@@ -11,6 +12,7 @@ use variorum_import::{Extent, Library};
 use variorum_lang::NoSources;
 use variorum_protocol::{Host, Listing, Loaded, uci, xboard};
 use variorum_rules::Rules;
+use variorum_tables::Folder;
 
 use crate::Outcome;
 use crate::output::end_of_talk;
@@ -35,6 +37,11 @@ fn host() -> Host {
         elsewhere: elsewhere.map(|game| (game.name, game.id)).collect(),
         load: Box::new(load),
         list: Box::new(list),
+        tables: Box::new(|path| {
+            let folder = Path::new(path);
+            let tables = || Arc::new(Folder::new(folder)) as Arc<dyn variorum_engine::Library>;
+            folder.is_dir().then(tables)
+        }),
         clock,
     }
 }

@@ -18,12 +18,14 @@ mod threads;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use variorum_rules::def::Goal;
-use variorum_rules::{Bits, Board, Effects, Move, Outcome, Reason};
+use variorum_rules::def::{Goal, Unit};
+use variorum_rules::{Bits, Board, Effects, Move, Outcome, Reason, Square};
 
 use crate::eval::{Evaluator, Values};
 use crate::limits::Limits;
 use crate::report::{Info, SearchResult};
+use crate::score::{DECIDED, WIN};
+use crate::tables::{Tables, Verdict};
 use crate::tt::Table;
 use control::Control;
 use deepen::Root;
@@ -158,6 +160,10 @@ struct Search<'a, B: Bits> {
     several_moves: bool,
     /// Whether repetition draws.
     draws_repeat: bool,
+    /// Endgame tables of the game.
+    tables: Option<&'a dyn Tables>,
+    /// The most units of which they know anything.
+    table_units: u32,
     /// Plies without progress after which the game is drawn; more than are ever counted if it is not.
     move_limit: u16,
     control: Control<'a>,
@@ -208,6 +214,7 @@ pub(crate) fn run<B: Bits>(
         table: Arc::clone(&memory.table),
         values: Arc::clone(values),
         counter: Arc::clone(&memory.counter),
+        tables: request.tables.clone(),
     };
     let others = memory.histories.drain(1..threads);
     memory.helpers = Helpers::start(board, &shared, others, &root, request);
@@ -231,6 +238,8 @@ pub(crate) struct Request<'a> {
     pub(crate) stop: &'a AtomicBool,
     pub(crate) threads: usize,
     pub(crate) spawn: Spawn,
+    /// Endgame tables of the game.
+    pub(crate) tables: Option<Arc<dyn Tables>>,
 }
 
 /// What the searches of several threads share.
@@ -240,6 +249,7 @@ struct Shared {
     values: Arc<Values>,
     /// Positions looked at by all.
     counter: Arc<AtomicU64>,
+    tables: Option<Arc<dyn Tables>>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -276,6 +286,11 @@ impl<'a, B: Bits> Search<'a, B> {
             captures_forced: !def.restrictions.must_capture.is_empty(),
             several_moves: !def.is_single_move(),
             draws_repeat: def.draws.repetition.is_some(),
+            tables: shared.tables.as_deref(),
+            table_units: shared
+                .tables
+                .as_ref()
+                .map_or(0, |tables| tables.most_units()),
             move_limit: def.draws.move_limit.unwrap_or(u16::MAX),
             control,
             root,
@@ -330,6 +345,27 @@ impl<'a, B: Bits> Search<'a, B> {
     fn count_rest(&self) {
         let rest = self.nodes % CLOCK_INTERVAL;
         self.counter.fetch_add(rest, Ordering::Relaxed);
+    }
+
+    /// What endgame tables say of a position that no history ends. The root is not asked: of it a move is wanted.
+    fn table_score(&self, ply: usize) -> Option<i32> {
+        let occupied = self.board.occupied();
+        if ply == 0 || occupied.count() > self.table_units || !self.board.is_bare() {
+            return None;
+        }
+        let units: Vec<(Square, Unit)> = occupied
+            .squares()
+            .map(|square| (square, self.board.unit(square)))
+            .collect();
+        let verdict = self.tables?.probe(&units, self.board.turn())?;
+        // Before that many plies are over no count draws.
+        let left = self.move_limit.saturating_sub(self.board.halfmove());
+        let distance = |plies: u32| (ply + plies as usize).min((WIN - DECIDED) as usize - 1) as i32;
+        Some(match verdict.within(left.into())? {
+            Verdict::Won(plies) => WIN - distance(plies),
+            Verdict::Lost(plies) => distance(plies) - WIN,
+            Verdict::Drawn => 0,
+        })
     }
 
     /// How the moves so far end the game here, or would since the line went round in a circle.

@@ -88,6 +88,9 @@ impl<B: Bits> Search<'_, B> {
             if let Some(end) = self.history_end() {
                 return self.score_of(end, ply);
             }
+            if let Some(score) = self.table_score(ply) {
+                return score;
+            }
             // Nothing from here on is worse than to be lost already, or better than to win with the next move.
             alpha = alpha.max(lost(ply));
             beta = beta.min(-lost(ply + 1));

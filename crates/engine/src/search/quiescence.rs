@@ -59,6 +59,9 @@ impl<B: Bits> Search<'_, B> {
         if let Some(end) = self.history_end() {
             return self.score_of(end, ply);
         }
+        if let Some(score) = self.table_score(ply) {
+            return score;
+        }
         let key = self.board.key();
         let known = self.table.probe(key, ply);
         let settled =

@@ -298,6 +298,7 @@ impl<W: Write> Session<W> {
                 "Move Overhead",
                 OptionKind::Spin(OVERHEAD_DEFAULT, 0, OVERHEAD_MOST),
             ),
+            Reply::Option("TablesPath", OptionKind::Text(String::new())),
             Reply::Option("UCI_Chess960", OptionKind::Check(false)),
             Reply::Option("UCI_Elo", elo),
             Reply::Option("UCI_LimitStrength", OptionKind::Check(false)),
@@ -351,6 +352,14 @@ impl<W: Write> Session<W> {
                     Castling::Usual
                 };
                 self.told = None;
+            }
+            "tablespath" => {
+                let library = (self.desk.host.tables)(value);
+                let missing = library.is_none() && !matches!(value, "" | "<empty>");
+                self.desk.thinker.set_library(library);
+                if missing {
+                    self.complain(format!("there is no folder {value}"))?;
+                }
             }
             "uci_elo" => match value.parse() {
                 Ok(elo) => settings.rating = Rating::new(elo),

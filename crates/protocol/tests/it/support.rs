@@ -6,7 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use variorum_engine::{Library, Tables, Verdict};
 use variorum_protocol::{Host, Listing, Loaded};
+use variorum_rules::def::Unit;
+use variorum_rules::{Color, Rules, Square};
 
 pub(crate) fn host() -> Host {
     Host {
@@ -23,6 +26,7 @@ pub(crate) fn host() -> Host {
         default_variant: "chess".to_owned(),
         load: Box::new(load),
         list: Box::new(list),
+        tables: Box::new(|folder| (folder == "sure").then(|| Arc::new(Shelf) as Arc<dyn Library>)),
         clock: || Duration::ZERO,
     }
 }
@@ -56,6 +60,25 @@ fn list(path: &str) -> Result<Listing, String> {
             remarks: vec!["games.ini:7: this is no line".to_owned()],
         }),
         _ => Err(format!("cannot read {path}")),
+    }
+}
+
+/// Tables that call every position lost for the side to move.
+struct Shelf;
+
+impl Library for Shelf {
+    fn tables(&self, _: &Rules) -> Option<Arc<dyn Tables>> {
+        Some(Arc::new(Shelf))
+    }
+}
+
+impl Tables for Shelf {
+    fn most_units(&self) -> u32 {
+        4
+    }
+
+    fn probe(&self, _: &[(Square, Unit)], _: Color) -> Option<Verdict> {
+        Some(Verdict::Lost(40))
     }
 }
 

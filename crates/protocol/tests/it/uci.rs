@@ -41,6 +41,7 @@ option name Threads type spin default 1 min 1 max 256
 option name MultiPV type spin default 1 min 1 max 500
 option name Ponder type check default false
 option name Move Overhead type spin default 10 min 0 max 10000
+option name TablesPath type string default <empty>
 option name UCI_Chess960 type check default false
 option name UCI_Elo type spin default 2100 min 400 max 2100
 option name UCI_LimitStrength type check default false
@@ -208,6 +209,20 @@ fn several_lines() {
     moves.sort_unstable();
     moves.dedup();
     assert_eq!(moves.len(), 3, "{output}");
+}
+
+/// The tables at hand say that whoever is to move has lost.
+#[test]
+fn endgame_tables_are_asked() {
+    let search = "position fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1\ngo depth 2\n";
+    let output = converse(&format!("setoption name TablesPath value sure\n{search}"));
+    assert!(output.contains("score mate 21 "), "{output}");
+    let output = converse(&format!(
+        "setoption name TablesPath value sure\nsetoption name TablesPath value <empty>\n{search}"
+    ));
+    assert!(!output.contains("score mate"), "{output}");
+    let output = converse("setoption name TablesPath value nowhere\n");
+    assert!(output.contains("there is no folder nowhere"), "{output}");
 }
 
 /// More lines than moves are not found.

@@ -2,5 +2,6 @@
 
 mod brute;
 mod counts;
+mod engine;
 mod files;
 mod support;
