@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
+use variorum_rules::def::Unit;
 use variorum_rules::{Bits, Board, Color, Rules, with_board};
 
 use crate::fault::TableError;
@@ -18,6 +19,7 @@ use crate::plan::{Becomes, groups, survey};
 use crate::resume::{self, Kept};
 use crate::solve::{Hosts, Task, Unsolved, solve};
 use crate::summary::{Longest, SideSummary, Summary};
+use crate::symmetry::symmetries;
 use crate::value::Value;
 use crate::worker::Stop;
 
@@ -255,13 +257,20 @@ impl<B: Bits> Builder<'_, B> {
         }
         let materials: Vec<Material> = keys.iter().map(|key| self.material(*key)).collect();
         let squares = self.rules.topology().len();
-        let group = Group::new(self.order, squares, &materials);
+        let kinds = materials
+            .iter()
+            .flat_map(Material::units)
+            .map(|unit| unit.kind());
+        let place = |unit: Unit| self.places[usize::from(self.order.rank(unit))];
+        let symmetries = symmetries(self.board, &kinds.collect(), place);
+        let group = Group::new(self.order, squares, &materials, symmetries);
         let part = self.table_path(keys[0]).with_extension("part");
         let free = self
             .places
             .iter()
             .all(|place| place.count() as usize == squares);
-        let about = format!("{digest} {} {free}", self.texts(keys));
+        let images = group.symmetries.len();
+        let about = format!("{digest} {} {free} {images}", self.texts(keys));
         let task = Task {
             order: self.order,
             group: &group,

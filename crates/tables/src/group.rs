@@ -154,10 +154,24 @@ pub(crate) struct Group {
     counts: Vec<usize>,
     /// Where the numbers of each begin, and where they end.
     pub(crate) starts: Vec<usize>,
+    /// Images of the squares under which nothing changes; the first is the board itself.
+    pub(crate) symmetries: Vec<Vec<u8>>,
+    /// By square, those that take it to the lowest square to which one takes it.
+    lowering: Vec<Vec<usize>>,
 }
 
 impl Group {
-    pub(crate) fn new(order: &Order, squares: usize, materials: &[Material]) -> Self {
+    pub(crate) fn new(
+        order: &Order,
+        squares: usize,
+        materials: &[Material],
+        symmetries: Vec<Vec<u8>>,
+    ) -> Self {
+        let lowering = |square: usize| -> Vec<usize> {
+            let lowest = symmetries.iter().map(|images| images[square]).min();
+            let lowers = |at: &usize| Some(symmetries[*at][square]) == lowest;
+            (0..symmetries.len()).filter(lowers).collect()
+        };
         let mut starts = vec![0];
         for material in materials {
             let last = *starts.last().expect("it begins with one");
@@ -174,6 +188,8 @@ impl Group {
                 .map(|material| material.units().len())
                 .collect(),
             starts,
+            lowering: (0..squares).map(lowering).collect(),
+            symmetries,
         }
     }
 
@@ -186,6 +202,31 @@ impl Group {
     pub(crate) fn number(&self, spot: &Spot) -> Option<usize> {
         let at = self.keys.iter().position(|key| *key == spot.key)?;
         Some(self.starts[at] + number(self.squares, spot))
+    }
+
+    /// The number of the one position that stands for this one and all its images, if its units are of the group.
+    pub(crate) fn standing(&self, spot: &Spot) -> Option<usize> {
+        if self.symmetries.len() == 1 {
+            return self.number(spot);
+        }
+        let at = self.keys.iter().position(|key| *key == spot.key)?;
+        // The lowest number has its first unit on the lowest square. Where another is its equal, it may be either.
+        let alone = spot.count < 2 || spot.key[0] != spot.key[1];
+        let image = |images: &Vec<u8>| {
+            let mut moved = Spot::empty(spot.side);
+            for (rank, square) in spot.key.iter().zip(&spot.squares).take(spot.count) {
+                moved.insert(*rank, images[usize::from(*square)]);
+            }
+            number(self.squares, &moved)
+        };
+        let lowest = match alone {
+            true => {
+                let lowering = self.lowering[usize::from(spot.squares[0])].iter();
+                lowering.map(|index| image(&self.symmetries[*index])).min()
+            }
+            false => self.symmetries.iter().map(image).min(),
+        };
+        Some(self.starts[at] + lowest?)
     }
 
     /// The position of a number; it may be none that can be.

@@ -44,6 +44,7 @@ mod plan;
 mod resume;
 mod solve;
 mod summary;
+mod symmetry;
 mod value;
 mod worker;
 

@@ -135,6 +135,6 @@ mod tests {
         assert_eq!(count("xiangqi", "A"), [5, 5]);
         assert_eq!(count("xiangqi", "B"), [7, 7]);
         // Units are converted, so that a pawn may change sides anywhere.
-        assert_eq!(count("optima2002", "P"), [64, 64]);
+        assert_eq!(count("optima2002", "P"), [100, 100]);
     }
 }

@@ -22,7 +22,12 @@ pub(crate) fn survey<B: Bits>(
     key: Key,
 ) -> Result<BTreeSet<Key>, Stop> {
     let squares = board.topology().len();
-    let group = Group::new(order, squares, &[]);
+    let group = Group::new(
+        order,
+        squares,
+        &[],
+        vec![(0..squares).map(|square| square as u8).collect()],
+    );
     let shared = Shared {
         order,
         group: &group,

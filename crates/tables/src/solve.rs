@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use variorum_rules::{Bits, Board};
+use variorum_rules::{Bits, Board, Square};
 
 use crate::build::{Progress, Stage};
 use crate::fault::TableError;
@@ -120,7 +120,7 @@ pub(crate) fn solve<B: Bits>(
     let worker = |_| Worker::new(&shared, board.clone());
     let mut workers: Vec<Worker<'_, B>> = (0..task.threads.max(1)).map(worker).collect();
     for (rank, to, from) in origins {
-        workers[0].origins[rank][to] |= from.into_iter().map(variorum_rules::Square).collect();
+        workers[0].origins[rank][to] |= from.into_iter().map(Square).collect();
     }
     let longest = values
         .iter()
@@ -138,8 +138,13 @@ pub(crate) fn solve<B: Bits>(
     };
     running.all(done, pass)?;
     drop(running);
-    for value in &values {
-        if value.load(Ordering::Relaxed) == Value::OPEN.0 {
+    for (number, value) in values.iter().enumerate() {
+        let spot = task.group.spot(number);
+        let standing = task.group.standing(&spot).filter(|_| spot.is_proper());
+        // Who stands for others has the lowest number of all, and its value is known for good.
+        if let Some(standing) = standing.filter(|standing| *standing < number) {
+            value.store(values[standing].load(Ordering::Relaxed), Ordering::Relaxed);
+        } else if value.load(Ordering::Relaxed) == Value::OPEN.0 {
             value.store(Value::DRAWN.0, Ordering::Relaxed);
         }
     }
@@ -203,7 +208,16 @@ impl<B: Bits> Running<'_, '_, B> {
                 }
             }
         }
-        self.origins = origins;
+        // What was seen of one position holds of its images.
+        self.origins = vec![vec![B::EMPTY; self.task.group.squares]; origins.len()];
+        for images in &self.task.group.symmetries {
+            let image = |square: Square| Square(images[square.index()]);
+            for (all, row) in self.origins.iter_mut().zip(&origins) {
+                for (to, from) in row.iter().enumerate() {
+                    all[usize::from(images[to])] |= from.squares().map(image).collect();
+                }
+            }
+        }
     }
 
     fn keep(&mut self, done: usize, pass: u16) -> Result<(), TableError> {
@@ -312,7 +326,12 @@ fn first<B: Bits>(
 ) -> Result<(), Stop> {
     let shared = worker.shared;
     for number in portion {
-        let value = worker.first(&shared.group.spot(number))?;
+        let spot = shared.group.spot(number);
+        // Images of others get their values in the end.
+        if spot.is_proper() && shared.group.standing(&spot) != Some(number) {
+            continue;
+        }
+        let value = worker.first(&spot)?;
         if value != Value::OPEN {
             shared.values[number].store(value.0, Ordering::Relaxed);
         }
@@ -344,7 +363,7 @@ fn mark<B: Bits>(
         }
         frontier[usize::from(value == wanted[1])].store(true, Ordering::Relaxed);
         before(task.order, origins, &task.group.spot(number), |spot| {
-            let number = task.group.number(spot).expect("its units are the same");
+            let number = task.group.standing(spot).expect("its units are the same");
             if is_undecided(Value(shared.values[number].load(Ordering::Relaxed)), plies) {
                 let (word, bit) = (&shared.todo[number / 64], 1 << (number % 64));
                 if word.load(Ordering::Relaxed) & bit == 0 {

@@ -173,7 +173,7 @@ impl<'a, B: Bits> Worker<'a, B> {
         };
         self.lists[0] = moves;
         if self.irregular
-            && let Some(number) = self.shared.group.number(spot)
+            && let Some(number) = self.shared.group.standing(spot)
         {
             self.shared.restless[number / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
         }
@@ -259,7 +259,7 @@ impl<'a, B: Bits> Worker<'a, B> {
             survey.insert(to.key);
             return Ok(Next::OPEN);
         }
-        let Some(number) = shared.group.number(&to) else {
+        let Some(number) = shared.group.standing(&to) else {
             let mut outside = shared.outside.iter();
             let Some((_, codes)) = outside.find(|(key, _)| *key == to.key) else {
                 return Err(Stop::Missing {
