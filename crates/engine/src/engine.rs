@@ -68,6 +68,7 @@ impl Engine {
     /// use variorum_rules::{Color, Rules, Square};
     ///
     /// /// Everything is lost, says who knows nothing.
+    /// #[derive(Debug)]
     /// struct Pessimist;
     ///
     /// impl Tables for Pessimist {

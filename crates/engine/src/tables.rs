@@ -46,7 +46,7 @@ pub trait Tables: Send + Sync {
 }
 
 /// Where endgame tables are, of all games.
-pub trait Library: Send + Sync {
+pub trait Library: std::fmt::Debug + Send + Sync {
     /// Those of a game, if it has any.
     fn tables(&self, rules: &Rules) -> Option<Arc<dyn Tables>>;
 }

@@ -99,6 +99,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// Copies of the games that it makes by itself.
     pub copies: Option<Copies>,
+    /// Endgame tables in which the computer looks.
+    pub tables: Option<Arc<dyn variorum_engine::Library>>,
 }
 
 /// Why the server did not run.
@@ -431,6 +433,7 @@ fn policy(config: &Config) -> Policy {
         metrics_elsewhere: config.metrics.is_some(),
         desk: config.desk.clone(),
         limits: Arc::new(config.limits.clone()),
+        tables: config.tables.clone(),
     }
 }
 

@@ -40,6 +40,8 @@ pub struct Policy {
     pub desk: Option<Secret>,
     /// What one visitor may use.
     pub limits: Arc<Limits>,
+    /// Endgame tables in which the computer looks.
+    pub tables: Option<Arc<dyn variorum_engine::Library>>,
 }
 
 /// What the handlers share.
@@ -103,7 +105,8 @@ impl AppState {
                 Arc::clone(&policy.limits),
                 metrics.clone(),
             )
-            .local(policy.local),
+            .local(policy.local)
+            .with_tables(policy.tables.clone()),
             journal,
             library,
             doors: Doors::new(&policy.limits),

@@ -97,7 +97,6 @@ pub fn build(
         .start_position()
         .map_err(|error| TableError::Game(error.to_string()))?;
     let path = Folder::new(folder).of_game(rules);
-    std::fs::create_dir_all(&path).map_err(TableError::io(&path))?;
     with_board!(&position, board => {
         let order = Order::new(rules.def());
         let by_code = places(board);
@@ -153,6 +152,7 @@ impl<B: Bits> Builder<'_, B> {
                 if tell(&Progress::Begins { units, done, all }).is_break() {
                     return Err(TableError::Ended);
                 }
+                std::fs::create_dir_all(&self.path).map_err(TableError::io(&self.path))?;
                 missing = self.group(group, &digest, tell)?;
                 if missing.is_some() {
                     break;

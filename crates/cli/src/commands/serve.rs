@@ -118,6 +118,7 @@ pub(crate) fn command() -> Command {
                 .requires("backup-every")
                 .help("How many of these copies are kept [default: 14]"),
         )
+        .arg(super::tables::tables_arg())
         .arg(
             Arg::new("open")
                 .long("open")
@@ -153,6 +154,7 @@ pub(crate) fn local() -> Outcome {
         games: None,
         metrics: None,
         copies: None,
+        tables: None,
     };
     serve(config).map_err(Failure::input)
 }
@@ -270,6 +272,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             folder: args.get_one("backups").cloned(),
             keep: args.get_one("backups-kept").copied(),
         }),
+        tables: super::tables::folder(args)?,
     };
     serve(config).map_err(Failure::input)
 }

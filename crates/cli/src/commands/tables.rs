@@ -71,6 +71,20 @@ pub(crate) fn tables_arg() -> Arg {
     folder_arg("tables")
 }
 
+/// The folder that [`tables_arg`] names, with tables of whatever game.
+pub(crate) fn folder(args: &ArgMatches) -> Result<Option<Arc<dyn Library>>, Failure> {
+    let Some(path) = args.get_one::<PathBuf>("tables") else {
+        return Ok(None);
+    };
+    match path.is_dir() {
+        true => Ok(Some(Arc::new(Folder::new(path)))),
+        false => Err(Failure::Input(format!(
+            "there is no folder {}",
+            path.display()
+        ))),
+    }
+}
+
 /// The tables that [`tables_arg`] names. They must be there, and whole.
 pub(crate) fn library(
     args: &ArgMatches,

@@ -11,5 +11,6 @@ mod pipes;
 mod serving;
 mod study;
 mod support;
+mod tables;
 mod tutorial;
 mod workshop;

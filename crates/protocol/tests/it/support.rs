@@ -64,6 +64,7 @@ fn list(path: &str) -> Result<Listing, String> {
 }
 
 /// Tables that call every position lost for the side to move.
+#[derive(Debug)]
 struct Shelf;
 
 impl Library for Shelf {

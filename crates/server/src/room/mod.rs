@@ -206,6 +206,12 @@ impl Rooms {
         Rooms { local, ..self }
     }
 
+    /// The same, with endgame tables in which the computer looks.
+    pub(crate) fn with_tables(self, tables: Option<Arc<dyn variorum_engine::Library>>) -> Rooms {
+        self.pool.set_tables(tables);
+        self
+    }
+
     /// How many games are open.
     pub(crate) fn open_games(&self) -> usize {
         self.open

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_engine::host::{Done, Job};
-use variorum_engine::{Engine, ThreadLimit};
+use variorum_engine::{Engine, Library, ThreadLimit};
 use variorum_journal::identity::Visitor;
 
 use crate::limits::{Address, Limits};
@@ -86,6 +86,7 @@ struct Inner {
     reason = "engines travel to their searches and back in boxes"
 )]
 struct State {
+    tables: Option<Arc<dyn Library>>,
     /// Engines at rest.
     idle: Vec<Box<Engine>>,
     quick: Vec<Box<Engine>>,
@@ -169,6 +170,15 @@ impl Pool {
             round,
             state: Mutex::default(),
         }))
+    }
+
+    /// The endgame tables in which the engines look.
+    pub(super) fn tables(&self) -> Option<Arc<dyn Library>> {
+        self.state().tables.clone()
+    }
+
+    pub(super) fn set_tables(&self, tables: Option<Arc<dyn Library>>) {
+        self.state().tables = tables;
     }
 
     /// What goes on.

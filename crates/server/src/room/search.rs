@@ -69,9 +69,11 @@ impl Running {
 impl Search {
     /// A player who has not thought yet.
     pub(super) fn new(pool: Pool) -> Search {
+        let mut thinker = Thinker::new(HASH_MIB);
+        thinker.set_library(pool.tables());
         Search {
             pool,
-            thinker: Thinker::new(HASH_MIB),
+            thinker,
             inbox: None,
             running: None,
         }
