@@ -1,11 +1,12 @@
 //! Who takes part in a match.
 
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
-use std::{fmt, fs, io};
 
 use variorum_engine::Level;
-use variorum_engine::net::{Net, NetError};
+use variorum_engine::host::{NetFileError, read_net};
+use variorum_engine::net::Net;
 
 use crate::contest::Contest;
 use crate::contestant::Contestant;
@@ -60,34 +61,13 @@ pub struct Taught {
     pub net: Option<Arc<Net>>,
 }
 
-/// Why a file gives no net to play with.
-#[derive(Debug)]
-pub enum TaughtError {
-    /// It cannot be read.
-    Io(io::Error),
-    /// It is no net that this version of the program can use.
-    Net(NetError),
-}
-
-impl fmt::Display for TaughtError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TaughtError::Io(error) => error.fmt(f),
-            TaughtError::Net(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for TaughtError {}
-
 impl Taught {
     /// The net of a file, called by its path.
     ///
     /// # Errors
     /// If the file cannot be read, or is no net.
-    pub fn read(path: &Path) -> Result<Taught, TaughtError> {
-        let bytes = fs::read(path).map_err(TaughtError::Io)?;
-        let net = Net::from_bytes(&bytes).map_err(TaughtError::Net)?;
+    pub fn read(path: &Path) -> Result<Taught, NetFileError> {
+        let net = read_net(path)?;
         Ok(Taught {
             name: path.display().to_string(),
             net: Some(Arc::new(net)),

@@ -51,7 +51,7 @@ mod xboard;
 pub use contest::{Contest, ContestError, Event};
 pub use dialect::{Dialect, DialectError};
 pub use doubt::Doubt;
-pub use entrant::{Elsewhere, Entrant, Kind, Program, Taught, TaughtError, words};
+pub use entrant::{Elsewhere, Entrant, Kind, Program, Taught, words};
 pub use ledger::{Ledger, LedgerError};
 pub use line::{GameLine, MoveLine, Worth, reason};
 pub use standing::{Faults, Standing, Summary};

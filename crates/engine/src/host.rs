@@ -7,7 +7,10 @@
 //! **Every job reports [`Report::Done`], once.** It does so if the search panics, if there is no thread to run
 //! on, and if the host drops the job because it has no use for it any more: no host ever waits for nothing.
 
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, LazyLock};
@@ -18,6 +21,7 @@ use variorum_rules::Position;
 
 use crate::engine::Engine;
 use crate::limits::{Limits, ThreadLimit};
+use crate::net::{Net, NetError};
 use crate::report::{Info, SearchResult};
 use crate::score::Score;
 use crate::search::Task;
@@ -37,6 +41,40 @@ pub fn clock() -> Duration {
 pub fn spawn(task: Task) {
     let thread = thread::Builder::new().name("search helper".into());
     let _ = thread.spawn(task);
+}
+
+/// Why a file gives no net.
+#[derive(Debug)]
+pub enum NetFileError {
+    /// It cannot be read.
+    Io(io::Error),
+    /// It is no net that this version of the program can use.
+    Net(NetError),
+}
+
+impl std::fmt::Display for NetFileError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NetFileError::Io(error) => error.fmt(f),
+            NetFileError::Net(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NetFileError {}
+
+/// Reads the net of a file, and no more of it than the largest net has.
+///
+/// # Errors
+/// If the file cannot be read, or is no net.
+pub fn read_net(path: &Path) -> Result<Net, NetFileError> {
+    let file = File::open(path).map_err(NetFileError::Io)?;
+    let mut bytes = Vec::new();
+    let most = crate::net::LARGEST as u64 + 1;
+    file.take(most)
+        .read_to_end(&mut bytes)
+        .map_err(NetFileError::Io)?;
+    Net::from_bytes(&bytes).map_err(NetFileError::Net)
 }
 
 /// Names a search of a [`Thinker`]; later searches have other names.
@@ -171,6 +209,17 @@ impl Thinker {
     /// Looks positions up in the endgame tables of a library, from the next search on; see [`Engine::set_library`].
     pub fn set_library(&mut self, library: Option<Arc<dyn Library>>) {
         self.library = library;
+    }
+
+    /// Evaluates with this net where it fits, or without any; see [`Engine::set_net`]. Nothing changes while the engine is away.
+    pub fn set_net(&mut self, net: Option<Arc<Net>>) {
+        if !self.is_busy() {
+            let hash_mib = self.hash_mib;
+            let engine = self
+                .home
+                .get_or_insert_with(|| Box::new(Engine::new(hash_mib)));
+            engine.set_net(net);
+        }
     }
 
     /// Forgets everything learnt in earlier searches, at once. An engine that is away forgets when it comes home.

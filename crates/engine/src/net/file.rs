@@ -12,7 +12,7 @@ use super::{Aim, BUCKETS, DESCRIPTORS, Known, Net, Shape};
 
 const MAGIC: &[u8; 8] = b"VARNET02";
 /// The largest file of a net, in bytes.
-const LARGEST: usize = 64 << 20;
+pub(crate) const LARGEST: usize = 64 << 20;
 
 /// Why bytes are no net.
 #[derive(Clone, Debug, PartialEq, Eq)]

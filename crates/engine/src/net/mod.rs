@@ -27,6 +27,7 @@ pub use aim::Aim;
 pub(crate) use bundled::choose;
 pub use bundled::offer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
+pub(crate) use file::LARGEST;
 pub use file::NetError;
 pub(crate) use fold::Folded;
 pub(crate) use stack::Stack;

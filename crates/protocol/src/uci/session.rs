@@ -2,10 +2,13 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use variorum_describe::{Language, refusal_text};
+use variorum_engine::host::read_net;
+use variorum_engine::net::Net;
 use variorum_engine::{Limits, Ponder, Rating, Score, SearchResult, TimeControl};
 use variorum_rules::{Move, Position};
 
@@ -299,6 +302,7 @@ impl<W: Write> Session<W> {
                 OptionKind::Spin(OVERHEAD_DEFAULT, 0, OVERHEAD_MOST),
             ),
             Reply::Option("TablesPath", OptionKind::Text(String::new())),
+            Reply::Option("EvalFile", OptionKind::Text(String::new())),
             Reply::Option("UCI_Chess960", OptionKind::Check(false)),
             Reply::Option("UCI_Elo", elo),
             Reply::Option("UCI_LimitStrength", OptionKind::Check(false)),
@@ -361,6 +365,10 @@ impl<W: Write> Session<W> {
                     self.complain(format!("there is no folder {value}"))?;
                 }
             }
+            "evalfile" => match net(value) {
+                Ok(net) => self.desk.thinker.set_net(net),
+                Err(error) => self.complain(error)?,
+            },
             "uci_elo" => match value.parse() {
                 Ok(elo) => settings.rating = Rating::new(elo),
                 Err(_) => self.complain(format!("`{value}` is not a rating"))?,
@@ -602,4 +610,13 @@ fn play(
         position.play_unchecked(mv);
     }
     Ok(())
+}
+
+/// The net of a file; `none` is none.
+fn net(path: &str) -> Result<Option<Arc<Net>>, String> {
+    if path == "none" {
+        return Ok(None);
+    }
+    let net = read_net(Path::new(path)).map_err(|error| format!("{path}: {error}"))?;
+    Ok(Some(Arc::new(net)))
 }

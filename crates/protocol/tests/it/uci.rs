@@ -42,12 +42,24 @@ option name MultiPV type spin default 1 min 1 max 500
 option name Ponder type check default false
 option name Move Overhead type spin default 10 min 0 max 10000
 option name TablesPath type string default <empty>
+option name EvalFile type string default <empty>
 option name UCI_Chess960 type check default false
-option name UCI_Elo type spin default 2100 min 400 max 2100
+option name UCI_Elo type spin default 2000 min 300 max 2000
 option name UCI_LimitStrength type check default false
 option name UCI_Variant type combo default chess var chess var optima10 var shogi var 3check
 option name VariantPath type string default <empty>
 uciok
+readyok
+",
+    );
+}
+
+#[test]
+fn a_file_that_is_no_net_is_refused_by_name() {
+    check(
+        "setoption name EvalFile value none\nsetoption name EvalFile value /nowhere/x.net\nisready\nquit\n",
+        "
+info string /nowhere/x.net: No such file or directory (os error 2)
 readyok
 ",
     );
