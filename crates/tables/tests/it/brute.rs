@@ -127,11 +127,12 @@ fn positions(rules: &Rules, material: &Material) -> Vec<Position> {
             return;
         };
         for square in rules.topology().squares() {
-            if !setup.units.contains_key(&square) {
-                setup.units.insert(square, *unit);
-                place(rules, left, setup, found);
-                setup.units.remove(&square);
+            if setup.units.contains_key(&square) {
+                continue;
             }
+            setup.units.insert(square, *unit);
+            place(rules, left, setup, found);
+            setup.units.remove(&square);
         }
     }
     let mut found = Vec::new();
