@@ -23,6 +23,9 @@ const DATA: &str = "data";
 const FIT: &str = "fit";
 const GATE: &str = "gate";
 
+/// The size of the first steps from a net that has learnt: with greater ones fewer positions than it had make it worse.
+const GENTLE: f32 = 3e-4;
+
 /// How often progress is told.
 const PACE: Duration = Duration::from_secs(30);
 
@@ -33,12 +36,6 @@ fn text(name: &'static str, value: &'static str, help: &'static str) -> Arg {
 fn number(name: &'static str, default: &'static str, help: &'static str) -> Arg {
     text(name, "N", help)
         .value_parser(value_parser!(u64))
-        .default_value(default)
-}
-
-fn decimal(name: &'static str, default: &'static str, help: &'static str) -> Arg {
-    text(name, "X", help)
-        .value_parser(value_parser!(f32))
         .default_value(default)
 }
 
@@ -142,7 +139,8 @@ fn fit_command() -> Command {
                 .value_parser(value_parser!(u64).range(1..=100_000)),
             text("batch", "N", "Positions a step; not given: the fewer, the fewer there are")
                 .value_parser(value_parser!(u64).range(1..=1 << 20)),
-            decimal("rate", "0.002", "Size of the first steps"),
+            text("rate", "X", "Size of the first steps; not given: 0.002, and 0.0003 with --from, so that little is forgotten")
+                .value_parser(value_parser!(f32)),
             text("fade", "X", "How fast numbers fade that are of no use; not given: the faster, the fewer positions there are")
                 .value_parser(value_parser!(f32)),
             text("score-share", "X", "How much of the aim is the score of the search, the rest being the result; not given: as much as scores foretell results")
@@ -426,10 +424,6 @@ fn taught(args: &ArgMatches, name: &str) -> Result<Option<Taught>, Failure> {
     file.map(|file| matches::taught(file)).transpose()
 }
 
-fn share(args: &ArgMatches, name: &str) -> f32 {
-    args.get_one(name).copied().unwrap_or_default()
-}
-
 fn file(args: &ArgMatches) -> PathBuf {
     args.get_one::<String>("out")
         .map(PathBuf::from)
@@ -518,16 +512,20 @@ fn fit(args: &ArgMatches) -> Outcome {
         left_out.refused
     );
     let usual = FitPlan::of_positions(corpus.len());
+    let from = taught(args, "from")?.and_then(|taught| taught.net);
     let plan = FitPlan {
         hidden: of(args, "hidden") as usize,
         epochs: (args.get_one::<u64>("epochs")).map_or(usual.epochs, |epochs| *epochs as u32),
         batch: (args.get_one::<u64>("batch")).map_or(usual.batch, |batch| *batch as usize),
-        rate: share(args, "rate"),
+        rate: args.get_one("rate").copied().unwrap_or(match &from {
+            None => usual.rate,
+            Some(_) => GENTLE,
+        }),
         fade: args.get_one("fade").copied().unwrap_or(usual.fade),
         score_share: (args.get_one::<f32>("score-share")).map(|share| share.clamp(0.0, 1.0)),
         hold_out: of(args, "hold-out"),
         seed: of(args, "seed"),
-        from: taught(args, "from")?.and_then(|taught| taught.net),
+        from,
     };
     let file = file(args);
     let fitted = plan.run(
