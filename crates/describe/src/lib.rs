@@ -1,4 +1,4 @@
-//! Games in words, made from their definitions: pieces, rules, and why a move is refused.
+//! Games in words, made from their definitions: pieces, rules, why a move is refused, and what was wrong with one.
 //!
 //! The text can never disagree with the moves, because both come from the same [`GameDef`]. It is made in
 //! two steps. [`clauses`] says what there is to say, as data that knows no language: movements that differ
@@ -10,6 +10,7 @@
 mod build;
 mod clause;
 pub mod game;
+pub mod lesson;
 mod paths;
 mod refusal;
 mod shapes;

@@ -941,6 +941,97 @@ refusal-outside = { $square ->
   } darf { $name } nicht eingesetzt werden.
 refusal-none-free = Zum Einsetzen ist kein Feld frei: { $name }.
 
+### Was an einem Zug falsch war
+
+judgement-inaccuracy = ungenau
+judgement-mistake = Fehler
+judgement-blunder = grober Fehler
+-harmed = { LIST($units, "und") }
+-for = { $names ->
+    [none] { "" }
+   *[other] (dafür { LIST($names, "und") })
+  }
+-in-moves = { $moves ->
+    [1] in einem Zug
+   *[other] in { $moves } Zügen
+  }
+-draw-by = { $reason ->
+    [stalemate] : Patt
+    [repetition] : Wiederholung
+    [fifty-moves] : Zu lange ist nichts geschehen
+    [dead-position] : Niemand kann mehr gewinnen
+   *[other] { "" }
+  }
+-says = { $act ->
+    [shoots] schießt
+    [tramples] überrennt
+    [explodes] sprengt
+    [converts] bekehrt
+    [swaps] bekehrt
+   *[captures] schlägt
+  }
+lesson-deed = { $after ->
+    [none] { $by } { -says }
+   *[other] nach { $after } { -says } { $by }
+  } { -harmed } { $act ->
+    [shoots] ab
+    [swaps] im Platztausch
+   *[other] { "" }
+  }
+lesson-allows-mate = Lässt Matt in { $moves } zu.
+lesson-allows-royal = Verliert { $unit } { $moves ->
+    [1] { "" }
+   *[other] in { $moves } Zügen
+  }: { $deed }.
+lesson-allows-win = { $moves ->
+    [0] Verliert die Partie sofort.
+   *[other] Erlaubt einen erzwungenen Gewinn { -in-moves }.
+  }
+lesson-misses-mate = Verpasst Matt in { $moves }.
+lesson-misses-royal = Verpasst einen erzwungenen Gewinn { -in-moves }: { $deed }.
+lesson-misses-win = Verpasst einen erzwungenen Gewinn { -in-moves }.
+lesson-loses = Verliert { -harmed } { -for }: { $deed }.
+lesson-misses = Verpasst den Gewinn von { -harmed } { -for }: { $deed }.
+-becomes = { $after ->
+    [none] { $unit } wird
+   *[other] nach { $after } wird { $unit }
+  } zu { $name }
+lesson-allows-promotion = Lässt eine Umwandlung zu: { -becomes }.
+lesson-misses-promotion = Verpasst eine Umwandlung: { -becomes }.
+lesson-frozen = { $after ->
+    [none] { $unit } ist jetzt gelähmt von { -all }.
+   *[other] Nach { $after } ist { $unit } gelähmt von { -all }.
+  }
+lesson-allows-draw = Lässt ein Remis zu { -draw-by }.
+lesson-misses-draw = Verpasst ein Remis { -draw-by }.
+lesson-drifts = Macht aus einer { $from ->
+    [won] gewonnenen
+    [better] besseren
+    [even] ausgeglichenen
+    [worse] schlechteren
+   *[lost] verlorenen
+  } Stellung eine { $to ->
+    [won] gewonnene
+    [better] bessere
+    [even] ausgeglichene
+    [worse] schlechtere
+   *[lost] verlorene
+  }.
+lesson-stays = { $stand ->
+    [won] Immer noch gewonnen, aber weniger klar.
+    [better] Immer noch besser, aber weniger.
+    [even] Immer noch ausgeglichen, aber weniger angenehm.
+    [worse] Schon vorher schlechter, jetzt noch mehr.
+   *[lost] Schon vorher verloren, jetzt noch klarer.
+  }
+review-tally = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+  }: ungenau { $inaccuracies }, Fehler { $mistakes }, grobe Fehler { $blunders }; Genauigkeit { $accuracy } %; { $loss } Bauern je Zug verloren
+caption-scores = Werte in Bauern: + ist gut für Weiß, - für Schwarz; #3 ist ein Gewinn für Weiß in 3 Zügen, #-3 einer für Schwarz.
+caption-played = gespielt:
+caption-better = besser:
+
 ### Kurzformen für Listen
 
 short-step = 1 { $directions }

@@ -898,6 +898,96 @@ refusal-outside = The { $name } { $region ->
   }.
 refusal-none-free = There is no free square for the { $name }.
 
+### What was wrong with a move
+
+judgement-inaccuracy = inaccuracy
+judgement-mistake = mistake
+judgement-blunder = blunder
+-after = { $after ->
+    [none] { "" }
+   *[other] after { $after }
+  }
+-hit = { $known ->
+    [one] it
+    [several] them
+   *[no] { LIST($units, "and", plain: "yes") }
+  }
+-for = { $names ->
+    [none] { "" }
+   *[other] for { LIST(A($names), "and", plain: "yes") }
+  }
+-in-moves = { $moves ->
+    [1] in one move
+   *[other] in { $moves } moves
+  }
+-draw-by = { $reason ->
+    [stalemate] by stalemate
+    [repetition] by repetition
+    [fifty-moves] because nothing has happened for too long
+    [dead-position] because nobody can win any more
+   *[other] { "" }
+  }
+lesson-deed = { -after } { $by } { $act ->
+    [shoots] shoots { -hit }
+    [tramples] tramples { -hit }
+    [explodes] blows { -hit } up
+    [converts] converts { -hit }
+    [swaps] changes places with { -hit }, and sides with it
+   *[captures] captures { -hit }
+  }
+lesson-allows-mate = Allows mate in { $moves }.
+lesson-allows-royal = Loses { $unit } { $moves ->
+    [1] { "" }
+   *[other] in { $moves } moves
+  }: { $deed }.
+lesson-allows-win = { $moves ->
+    [0] Loses the game at once.
+   *[other] Allows a forced win { -in-moves }.
+  }
+lesson-misses-mate = Misses mate in { $moves }.
+lesson-misses-royal = Misses a forced win { -in-moves }: { $deed }.
+lesson-misses-win = Misses a forced win { -in-moves }.
+lesson-loses = Loses { LIST($units, "and", plain: "yes") } { -for }: { $deed }.
+lesson-misses = Misses winning { LIST($units, "and", plain: "yes") } { -for }: { $deed }.
+lesson-allows-promotion = Allows a promotion: { -after } { $unit } becomes { A($name) }.
+lesson-misses-promotion = Misses a promotion: { -after } { $unit } becomes { A($name) }.
+lesson-frozen = { $after ->
+    [none] Leaves { $unit } frozen by { LIST($by, "and", plain: "yes") }.
+   *[other] Lets { $unit } be frozen: after { $after } { LIST($by, "and", plain: "yes") } { $by ->
+        [1] freezes
+       *[other] freeze
+      } it.
+  }
+lesson-allows-draw = Allows a draw { -draw-by }.
+lesson-misses-draw = Misses a draw { -draw-by }.
+lesson-drifts = Turns { $from ->
+    [won] a won
+    [better] a better
+    [even] an even
+    [worse] a worse
+   *[lost] a lost
+  } position into { $to ->
+    [won] a won
+    [better] a better
+    [even] an even
+    [worse] a worse
+   *[lost] a lost
+  } one.
+lesson-stays = { $stand ->
+    [won] Still won, but less clearly.
+    [better] Still better, but by less.
+    [even] Still about even, but less comfortable.
+    [worse] Worse before, and now more so.
+   *[lost] Lost before, and now more clearly.
+  }
+review-tally = { $side ->
+    [white] White
+   *[black] Black
+  }: inaccuracies { $inaccuracies }, mistakes { $mistakes }, blunders { $blunders }; accuracy { $accuracy } %; { $loss } pawns lost a move
+caption-scores = Scores are in pawns: + is good for White, - for Black; #3 is a win for White in 3 moves, #-3 one for Black.
+caption-played = played:
+caption-better = better:
+
 ### Short forms, for lists
 
 short-step = 1 { $directions }

@@ -981,6 +981,93 @@ refusal-outside = { -the-name } ne se pose pas { $square ->
   }.
 refusal-none-free = Aucune case libre pour { THE($name) }.
 
+### Ce qu’un coup avait de mauvais
+
+judgement-inaccuracy = imprécision
+judgement-mistake = erreur
+judgement-blunder = gaffe
+-after = { $after ->
+    [none] { "" }
+   *[other] après { $after },
+  }
+-harmed = { LIST($units, "et", plain: "yes") }
+-for = { $names ->
+    [none] { "" }
+   *[other] contre { LIST(A($names), "et", plain: "yes") }
+  }
+-in-moves = { $moves ->
+    [1] en un coup
+   *[other] en { $moves } coups
+  }
+-draw-by = { $reason ->
+    [stalemate] par pat
+    [repetition] par répétition
+    [fifty-moves] parce que rien ne s’est passé depuis trop longtemps
+    [dead-position] parce que personne ne peut plus gagner
+   *[other] { "" }
+  }
+lesson-deed = { -after } { $by } { $act ->
+    [shoots] abat { -harmed } à distance
+    [tramples] piétine { -harmed }
+    [explodes] fait exploser { -harmed }
+    [converts] convertit { -harmed }
+    [swaps] convertit { -harmed } en changeant de place
+   *[captures] prend { -harmed }
+  }
+lesson-allows-mate = Permet le mat en { $moves }.
+lesson-allows-royal = Perd { $unit } { $moves ->
+    [1] { "" }
+   *[other] en { $moves } coups
+  } : { $deed }.
+lesson-allows-win = { $moves ->
+    [0] Perd la partie aussitôt.
+   *[other] Permet un gain forcé { -in-moves }.
+  }
+lesson-misses-mate = Manque le mat en { $moves }.
+lesson-misses-royal = Manque un gain forcé { -in-moves } : { $deed }.
+lesson-misses-win = Manque un gain forcé { -in-moves }.
+lesson-loses = Perd { -harmed } { -for } : { $deed }.
+lesson-misses = Manque de gagner { -harmed } { -for } : { $deed }.
+lesson-allows-promotion = Permet une promotion : { -after } { $unit } devient { A($name) }.
+lesson-misses-promotion = Manque une promotion : { -after } { $unit } devient { A($name) }.
+-paralyses = { $by ->
+    [1] paralyse
+   *[other] paralysent
+  }
+lesson-frozen = { $after ->
+    [none] Maintenant { LIST($by, "et", plain: "yes") } { -paralyses } { $unit }.
+   *[other] Après { $after }, { LIST($by, "et", plain: "yes") } { -paralyses } { $unit }.
+  }
+lesson-allows-draw = Permet la nulle { -draw-by }.
+lesson-misses-draw = Manque la nulle { -draw-by }.
+lesson-drifts = Une position { $from ->
+    [won] gagnée
+    [better] meilleure
+    [even] égale
+    [worse] moins bonne
+   *[lost] perdue
+  } devient { $to ->
+    [won] gagnée
+    [better] meilleure
+    [even] égale
+    [worse] moins bonne
+   *[lost] perdue
+  }.
+lesson-stays = { $stand ->
+    [won] Toujours gagné, mais moins nettement.
+    [better] Toujours mieux, mais de moins.
+    [even] Toujours à peu près égal, mais moins confortable.
+    [worse] Déjà moins bien, et davantage encore.
+   *[lost] Déjà perdu, et plus nettement encore.
+  }
+review-tally = { $side ->
+    [white] Blancs
+   *[black] Noirs
+  } : imprécisions { $inaccuracies }, erreurs { $mistakes }, gaffes { $blunders } ; précision { $accuracy } % ; { $loss } pion perdu par coup
+caption-scores = Évaluations en pions : + est bon pour les Blancs, - pour les Noirs ; #3 est un gain blanc en 3 coups, #-3 un gain noir.
+caption-played = joué :
+caption-better = mieux :
+
 ### Formes courtes, pour des listes
 
 short-step = 1 { $directions }

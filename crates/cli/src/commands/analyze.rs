@@ -8,11 +8,17 @@ use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
+use variorum_describe::Language;
+use variorum_describe::lesson::Caption;
 use variorum_engine::host::clock;
 use variorum_engine::{Engine, FoundLine, Info, Limits, Score, SearchResult};
-use variorum_rules::{Move, Position};
+use variorum_review::{for_white, score_text};
+use variorum_rules::{Color, Move, Position};
 
-use super::{fen_arg, games, json_arg, moves_arg, position, rules, tables, variant_arg};
+use super::{
+    fen_arg, games, json_arg, language, language_arg, moves_arg, position, rules, tables,
+    variant_arg,
+};
 use crate::output::{err, errln, outln};
 use crate::{Failure, Outcome};
 
@@ -35,9 +41,11 @@ pub(crate) fn command() -> Command {
         .about("Say what the engine thinks of a position, or of every move of a game")
         .long_about(
             "Say what the engine thinks of a position: the best moves, each with its score and the line \
-             expected. Scores are in pawns, for the side to move.\n\n\
-             With --game every move played from the position is judged, and inaccuracies, mistakes and \
-             blunders are named, each with the move that was better; with --file those of the games of a file.",
+             expected. Scores are in pawns: what is positive is good for White, whoever's turn it is. With --json \
+             they are for the side to move, as in engine protocols.\n\n\
+             With --game every move played from the position is judged by what it costs of the expected score. Of \
+             inaccuracies, mistakes and blunders it is said why, what follows, and what was better; with --file \
+             those of the games of a file.",
         )
         .arg(
             variant_arg()
@@ -67,6 +75,7 @@ pub(crate) fn command() -> Command {
                 .help("Judge the games of a file of games; - for standard input"),
         )
         .arg(tables::tables_arg().conflicts_with("file"))
+        .arg(language_arg())
         .arg(json_arg())
 }
 
@@ -88,27 +97,48 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             ));
         }
         Some(0) => {
-            let judged = judge::judge(&mut engine, &judge::past(end), &limits);
+            let (start, moves) = played(end, args);
+            let judged = judge::judge(&mut engine, &start, &moves, &limits, language(args));
             if json {
                 outln!("{}", judged.json());
             } else {
+                outln!("{}", Caption::Scores.text(language(args)));
                 judged.print();
             }
             return Ok(());
         }
         Some(_) => return Err(Failure::input("--game takes a number only with --file")),
     }
-    analyze(&mut engine, &end, &limits, json);
+    match json {
+        true => analyze(&mut engine, &end, &limits, None),
+        false => analyze(&mut engine, &end, &limits, Some(language(args))),
+    }
     Ok(())
 }
 
-/// What is thought of one position.
-fn analyze(engine: &mut Engine, position: &Position, limits: &Limits, json: bool) {
+/// Where a game began of which this is the last position, and its moves, as they were asked for.
+fn played(mut last: Position, args: &ArgMatches) -> (Position, Vec<Move>) {
+    while last.undo() {}
+    let mut position = last.clone();
+    let texts = args.get_many::<String>("moves").into_iter().flatten();
+    let moves = texts.map_while(|text| {
+        let mv = position.legal().parse(text).ok()?;
+        position.play_unchecked(mv);
+        Some(mv)
+    });
+    let moves = moves.collect();
+    (last, moves)
+}
+
+/// What is thought of one position; for programs, if there is no language to say it in.
+fn analyze(engine: &mut Engine, position: &Position, limits: &Limits, language: Option<Language>) {
     let began = clock();
-    let result = think(engine, position, limits, &mut |info| progress(info, limits));
+    let result = think(engine, position, limits, &mut |info| {
+        progress(info, limits, position.turn())
+    });
     clear();
     let spent = clock().saturating_sub(began);
-    if json {
+    let Some(language) = language else {
         let lines: Vec<Value> = result
             .lines
             .iter()
@@ -118,13 +148,15 @@ fn analyze(engine: &mut Engine, position: &Position, limits: &Limits, json: bool
             "{}",
             json!({
                 "fen": position.fen(),
+                "turn": if position.turn() == Color::White { "w" } else { "b" },
                 "lines": lines,
                 "nodes": result.nodes,
                 "ms": spent.as_millis() as u64,
             })
         );
         return;
-    }
+    };
+    outln!("{}", Caption::Scores.text(language));
     if let Some(outcome) = position.outcome() {
         outln!("{} {}", outcome.result(), outcome.reason.key());
     }
@@ -133,7 +165,7 @@ fn analyze(engine: &mut Engine, position: &Position, limits: &Limits, json: bool
         outln!(
             "{:2}. {:>7}  depth {:2}  {san}",
             rank + 1,
-            score_text(line.score),
+            score_text(for_white(line.score, position.turn())),
             line.depth
         );
     }
@@ -165,7 +197,7 @@ fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatche
             }
         };
         engine.new_game();
-        let judged = judge::judge(engine, &judge::played(game), limits);
+        let judged = judge::judge(engine, game.start(), game.moves(), limits, language(args));
         if args.get_flag("json") {
             let mut told = judged.json();
             if let Value::Object(told) = &mut told {
@@ -181,6 +213,8 @@ fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatche
         } else {
             if number > 0 {
                 outln!("");
+            } else {
+                outln!("{}", Caption::Scores.text(language(args)));
             }
             games::list(&line.sheet, game);
             judged.print();
@@ -215,7 +249,7 @@ fn think(
 }
 
 /// How far a search has come, on a terminal.
-fn progress(info: &Info, limits: &Limits) {
+fn progress(info: &Info, limits: &Limits, turn: Color) {
     if !stderr().is_terminal() || info.line > 1 {
         return;
     }
@@ -233,7 +267,11 @@ fn progress(info: &Info, limits: &Limits) {
         .fold(0.0, f64::max);
     bar(
         most,
-        &format!("depth {} {}", info.depth, score_text(info.score)),
+        &format!(
+            "depth {} {}",
+            info.depth,
+            score_text(for_white(info.score, turn))
+        ),
     );
 }
 
@@ -249,13 +287,6 @@ fn bar(share: f64, words: &str) {
 fn clear() {
     if stderr().is_terminal() {
         err!("\r{:80}\r", "");
-    }
-}
-
-fn score_text(score: Score) -> String {
-    match score {
-        Score::Centipawns(n) => format!("{:+.2}", f64::from(n) / 100.0),
-        Score::Mate(n) => format!("#{n}"),
     }
 }
 

@@ -37,19 +37,29 @@ fn output(args: &[&str]) -> String {
     out
 }
 
-/// Leaves out digits of scores in pawns, of depths, nodes and times: what remains is what a reader looks for.
+/// What stands before lines of moves.
+const LABELS: [&str; 4] = ["played:", "better:", "gespielt:", "besser:"];
+
+/// Leaves out digits of scores in pawns, of depths, nodes, times and percents, and of lines all but the first move: what
+/// remains is what a reader looks for.
 fn hidden(text: &str) -> String {
     let lines = text.lines().map(|line| {
-        let words = line.split(' ').collect::<Vec<&str>>();
+        let mut words = line.split(' ').collect::<Vec<&str>>();
+        if let Some(label) = words.iter().position(|word| LABELS.contains(word)) {
+            words.truncate(label + 2);
+        }
         let mut shown = Vec::new();
         for (index, word) in words.iter().enumerate() {
             let before = words[..index].iter().rev().find(|word| !word.is_empty());
             let after = words.get(index + 1);
-            let pawns = word.contains('.') && !word.ends_with('.') && word.parse::<f64>().is_ok();
+            let number = word.replace(',', ".");
+            let pawns =
+                number.contains('.') && !number.ends_with('.') && number.parse::<f64>().is_ok();
             let count = word.parse::<u64>().is_ok();
             let hide = pawns
                 || count
                     && (before == Some(&"depth")
+                        || after == Some(&"%;")
                         || after == Some(&"nodes")
                         || after == Some(&"ms"));
             shown.push(if hide { "_" } else { *word });
@@ -77,11 +87,16 @@ fn hide(value: &mut Value) {
         Value::Object(object) => {
             // Which move is second best may change with the search.
             let open = object.contains_key("cp") && object.contains_key("pv");
+            let plies = object.get("pv").and_then(Value::as_array).map(Vec::len);
             for (key, value) in object {
                 match key.as_str() {
-                    "cp" | "depth" | "nodes" | "ms" | "loss" => {
-                        assert!(value.is_u64() || value.is_i64(), "{key}: {value}");
+                    "cp" | "depth" | "nodes" | "ms" | "loss" | "accuracy" => {
+                        assert!(value.is_number(), "{key}: {value}");
                         *value = "a number".into();
+                    }
+                    "san" if value.is_array() => {
+                        assert_eq!(value.as_array().map(Vec::len), plies, "{value}");
+                        *value = "moves".into();
                     }
                     "move" | "san" if open => {
                         assert!(value.is_string(), "{key}: {value}");
@@ -105,15 +120,23 @@ fn hide(value: &mut Value) {
 /// A mate on the back rank, and other moves that win.
 const BACK: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
 const ONE: &[&str] = &["chess", "--fen", BACK, "--nodes", "3000"];
+/// The same for Black.
+const BLACK: &str = "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
 
 #[test]
 fn positions_for_people() {
     insta::assert_snapshot!("mate", hidden(&output(ONE)));
     let three = hidden(&output(&[ONE, &["--multipv", "3"]].concat()));
     let lines: Vec<&str> = three.lines().collect();
-    assert_eq!(lines.len(), 4, "{three}");
-    assert!(lines[0].starts_with("1. #1 "), "{three}");
-    assert!(lines[1].starts_with("2. _ depth _ "), "{three}");
+    assert_eq!(lines.len(), 5, "{three}");
+    assert!(lines[1].starts_with("1. #1 "), "{three}");
+    assert!(lines[2].starts_with("2. _ depth _ "), "{three}");
+    // Scores are White's: that Black mates is bad.
+    let black = output(&["chess", "--fen", BLACK, "--nodes", "3000"]);
+    assert!(
+        hidden(&black).contains("\n1. #-1 depth _ Ra1#\n"),
+        "{black}"
+    );
     // Who takes the king and the game is over, in a game of other pieces.
     let taken = output(&[
         "optima10",
@@ -157,33 +180,51 @@ fn the_same_nodes_give_the_same_lines() {
     assert_eq!((first, nodes), lines());
 }
 
-/// White overlooks the mate, Black the rook, White mates.
-const MOVES: &[&str] = &["h3", "f6", "Ra8+", "Kf7", "Ra7+", "Ke6"];
+/// White overlooks a fork and loses the knight; Black takes it.
+const FORK: &str = "q3k3/5ppp/8/3N4/8/8/5PPP/6K1 w - - 0 1";
+const MOVES: &[&str] = &["h3", "Qxd5", "f3", "Qd1+"];
+const GAME: &[&str] = &["chess", "--fen", FORK, "--nodes", "5000"];
 
 #[test]
 fn moves_are_judged() {
-    let game = [ONE, &["--game", "--moves"], MOVES].concat();
+    let game = [GAME, &["--game", "--moves"], MOVES].concat();
     let first = output(&game);
     assert_eq!(first, output(&game));
-    let lines: Vec<String> = hidden(&first).lines().map(str::to_owned).collect();
-    // The mate was there; after it was missed White is still winning, so Black's moves can lose little.
-    assert_eq!(lines[0], "1. h3 _ blunder; better Ra8#");
-    assert_eq!(lines.len(), MOVES.len() + 2, "{first}");
-    assert!(
-        lines[6].starts_with("White: ") && lines[6].contains("blunders 1;"),
-        "{first}"
-    );
-    assert!(lines[7].starts_with("Black: "), "{first}");
-    let with_json = output(&[ONE, &["--json", "--game", "--moves"], MOVES].concat());
+    insta::assert_snapshot!("judged", hidden(&first));
+    let german = output(&[GAME, &["--lang", "de", "--game", "--moves"], MOVES].concat());
+    insta::assert_snapshot!("judged_german", hidden(&german));
+    let with_json = output(&[GAME, &["--json", "--game", "--moves"], MOVES].concat());
     let value: Value = serde_json::from_str(&with_json).expect("JSON");
     let moves = value["moves"].as_array().expect("a list");
     assert_eq!(moves.len(), MOVES.len());
-    assert_eq!(moves[0]["best_score"]["mate"], 1);
-    assert!(moves[0]["loss"].as_i64().is_some_and(|loss| loss >= 300));
-    insta::assert_snapshot!(
-        "judged_json",
-        hidden_json(&serde_json::json!({"fen": value["fen"], "moves": [moves[0]]}).to_string())
+    // For the side that moved, and for White.
+    assert!(
+        moves[1]["score"]["cp"]
+            .as_i64()
+            .is_some_and(|score| score > 0)
     );
+    assert!(
+        moves[1]["white"]["cp"]
+            .as_i64()
+            .is_some_and(|score| score < 0)
+    );
+    assert!(moves[0]["loss"].as_i64().is_some_and(|loss| loss >= 300));
+    let told = serde_json::json!({
+        "fen": value["fen"],
+        "moves": [moves[0]],
+        "players": value["players"],
+    });
+    insta::assert_snapshot!("judged_json", hidden_json(&told.to_string()));
+}
+
+#[test]
+fn what_stays_won_is_no_mistake() {
+    // The mate was there; the rook still wins.
+    let game = output(&[ONE, &["--json", "--game", "--moves", "h3"]].concat());
+    let value: Value = serde_json::from_str(&game).expect("JSON");
+    let judged = &value["moves"][0];
+    assert_eq!(judged["best_score"]["mate"], 1);
+    assert_eq!(judged["judgement"], Value::Null, "{game}");
 }
 
 /// A file that is gone when the test ends.
@@ -234,8 +275,16 @@ fn games_of_a_file_are_judged() {
     assert_eq!((status, again), (1, 1));
     assert_eq!(out, the_same);
     let told = hidden(&out);
-    assert!(told.contains("2. g4 #-1 blunder; better "), "{told}");
-    assert!(told.contains("2... Qh4# #1\n"), "{told}");
+    assert!(
+        told.contains("2. g4 #-1 blunder\nAllows mate in 1.\nplayed: g4\nbetter: "),
+        "{told}"
+    );
+    assert!(told.contains("2... Qh4# 0-1\n"), "{told}");
+    assert!(
+        told.contains("Loses the King on c1: the Citadel on a2 captures it.\n"),
+        "{told}"
+    );
+    assert_eq!(told.matches("Scores are in pawns").count(), 1, "{told}");
     assert!(
         errors.contains("two.pgn: game 3, line 15, column 13: move 3, `Ke3`: The King does not move from e1 to e3.")
             && errors.ends_with("1 game cannot be read\n"),

@@ -12,6 +12,7 @@ const CORE: &[&str] = &[
     "crates/lang/src",
     "crates/pictures/src",
     "crates/record/src",
+    "crates/review/src",
     "crates/import/src",
     "crates/engine/src",
     "crates/catalog/src",

@@ -1,251 +1,193 @@
-//! Every move of a game, compared with the best one.
+//! Every move of a game, with what was wrong with it.
 
 use std::io::{IsTerminal as _, stderr};
 
-use serde_json::{Value, json};
-use variorum_engine::{Engine, Limits, Score};
-use variorum_record::Game;
+use serde_json::{Map, Value, json};
+use variorum_describe::Language;
+use variorum_describe::lesson::{Caption, lesson_text, tally_text};
+use variorum_engine::{Engine, Limits};
+use variorum_protocol::uci::line_text;
+use variorum_review::{Advice, Found, Reviewed, ShownLine, review, score_text, tally};
 use variorum_rules::{Color, Move, Position};
 
-use super::{bar, clear, score_json, score_text, think};
+use super::{bar, clear, score_json, think};
 use crate::output::outln;
 
-/// Centipawns that a move loses against the best one to be named.
-const INACCURACY: i32 = 50;
-const MISTAKE: i32 = 100;
-const BLUNDER: i32 = 300;
-/// The words for such moves, from the least.
-const WORDS: [&str; 3] = ["inaccuracy", "mistake", "blunder"];
-/// Scores beyond this are all alike: a won game stays won.
-const WON: i32 = 1_500;
+/// Columns before what is said of a move.
+const INDENT: usize = 27;
 
 /// A game with what is thought of its moves.
-pub(super) struct Judgement {
-    /// The last position.
-    fen: String,
-    moves: Vec<Judged>,
+pub(super) struct Judged {
+    /// The positions of the game, from the first one.
+    positions: Vec<Position>,
+    moves: Vec<Reviewed>,
+    language: Language,
 }
 
-/// A move of a game and what is thought of it.
-struct Judged {
-    side: Color,
-    /// The number of the move in the position before it.
-    number: String,
-    text: String,
-    san: String,
-    best: String,
-    /// For the side that moved: with the best move, and with the one it made.
-    scores: (Score, Score),
-    loss: i32,
-    word: Option<&'static str>,
-}
-
-/// The positions of a game, from the first one.
-pub(super) fn past(mut position: Position) -> Vec<Position> {
-    let mut past = vec![position.clone()];
-    while position.undo() {
-        past.push(position.clone());
-    }
-    past.reverse();
-    past
-}
-
-/// The positions of a recorded game, from the first one.
-pub(super) fn played(game: &Game) -> Vec<Position> {
-    let mut position = game.start().clone();
-    let mut all = vec![position.clone()];
-    for mv in game.moves() {
-        position.play_unchecked(*mv);
-        all.push(position.clone());
-    }
-    all
-}
-
-/// Judges the moves between the positions of a game.
-pub(super) fn judge(engine: &mut Engine, positions: &[Position], limits: &Limits) -> Judgement {
-    let mut found = Vec::new();
-    for (number, position) in positions.iter().enumerate() {
+/// Judges the moves of a game.
+pub(super) fn judge(
+    engine: &mut Engine,
+    start: &Position,
+    moves: &[Move],
+    limits: &Limits,
+    language: Language,
+) -> Judged {
+    let values = engine.piece_values(start);
+    let mut looked = 0;
+    let reviewed = review(start, moves, &values, &mut |position| {
         if stderr().is_terminal() {
-            bar(
-                number as f64 / positions.len() as f64,
-                &format!("move {number} of {}", positions.len() - 1),
-            );
+            let share = looked as f64 / (moves.len() + 1) as f64;
+            let number = looked.min(moves.len());
+            bar(share.min(1.0), &format!("move {number} of {}", moves.len()));
         }
-        found.push(worth_of(engine, position, limits));
-    }
-    clear();
-    let pairs = positions.windows(2).zip(found.windows(2));
-    let moves = pairs.filter_map(|(positions, found)| {
-        let [before, after] = positions else {
-            return None;
-        };
-        let [(best, score), (_, next)] = *found else {
-            return None;
-        };
-        let next = if before.turn() == after.turn() {
-            next
-        } else {
-            turned(next)
-        };
-        judged(before, after, best?, score, next)
+        looked += 1;
+        Found::from(think(engine, position, limits, &mut |_| {}))
     });
-    Judgement {
-        fen: positions.last().map(Position::fen).unwrap_or_default(),
-        moves: moves.collect(),
+    clear();
+    let mut positions = vec![start.clone()];
+    let mut position = start.clone();
+    for mv in moves {
+        position.play_unchecked(*mv);
+        positions.push(position.clone());
+    }
+    Judged {
+        positions,
+        moves: reviewed,
+        language,
     }
 }
 
-/// The best move of a position, if the rules leave one, and what the position is worth to the side to move.
-fn worth_of(engine: &mut Engine, position: &Position, limits: &Limits) -> (Option<Move>, Score) {
-    if let Some(outcome) = position.outcome() {
-        let score = match outcome.winner {
-            None => Score::Centipawns(0),
-            Some(winner) if winner == position.turn() => Score::Mate(1),
-            Some(_) => Score::Mate(0),
-        };
-        if position.legal_moves().is_empty() {
-            return (None, score);
-        }
-        // People may play on after a draw that nobody has claimed.
-        let best = think(engine, position, limits, &mut |_| {}).best;
-        return (best, score);
+impl Judged {
+    /// The moves, each with the positions before and after it.
+    fn steps(&self) -> impl Iterator<Item = (&Position, &Position, &Reviewed)> {
+        let positions = self.positions.iter().zip(&self.positions[1..]);
+        positions
+            .zip(&self.moves)
+            .map(|((before, after), reviewed)| (before, after, reviewed))
     }
-    let result = think(engine, position, limits, &mut |_| {});
-    (result.best, result.score)
-}
 
-/// What is thought of the move between two positions.
-fn judged(
-    before: &Position,
-    after: &Position,
-    best: Move,
-    score: Score,
-    made: Score,
-) -> Option<Judged> {
-    let legal = before.legal();
-    let played = legal.moves().iter().copied().find(|mv| {
-        let mut copy = before.clone();
-        copy.play_unchecked(*mv);
-        copy.key() == after.key()
-    })?;
-    let loss = if played == best {
-        0
-    } else {
-        (worth(score) - worth(made)).max(0)
-    };
-    let word = match loss {
-        BLUNDER.. => Some(WORDS[2]),
-        MISTAKE.. => Some(WORDS[1]),
-        INACCURACY.. => Some(WORDS[0]),
-        _ => None,
-    };
-    Some(Judged {
-        side: before.turn(),
-        number: before.fen().split(' ').nth(5).unwrap_or("1").to_owned(),
-        text: legal.text(played),
-        san: legal.san(played),
-        best: legal.san(best),
-        scores: (score, made),
-        loss,
-        word,
-    })
-}
-
-impl Judgement {
-    /// For programs.
+    /// For programs: all scores but `white` are for the side that moved.
     pub(super) fn json(&self) -> Value {
         let moves: Vec<Value> = self
-            .moves
-            .iter()
-            .map(|judged| {
-                json!({
-                    "turn": letter(judged.side),
-                    "move": judged.text,
-                    "san": judged.san,
-                    "best": judged.best,
-                    "best_score": score_json(judged.scores.0),
-                    "score": score_json(judged.scores.1),
-                    "loss": judged.loss,
-                    "judgement": judged.word,
-                })
+            .steps()
+            .map(|(before, _, reviewed)| {
+                let legal = before.legal();
+                let told = json!({
+                    "turn": letter(reviewed.side),
+                    "move": legal.text(reviewed.played),
+                    "san": legal.san(reviewed.played),
+                    "best": legal.san(reviewed.best),
+                    "best_score": score_json(reviewed.best_score),
+                    "score": score_json(reviewed.score),
+                    "white": score_json(reviewed.white),
+                    "loss": reviewed.loss(),
+                    "accuracy": rounded(reviewed.accuracy()),
+                    "judgement": reviewed.judgement.map(|judgement| judgement.key()),
+                });
+                let advice = reviewed.advice.as_ref();
+                with(told, advice.map(|advice| self.advice(before, advice)))
             })
             .collect();
-        json!({ "fen": self.fen, "moves": moves })
+        let sides = [Color::White, Color::Black].into_iter();
+        let players: Map<String, Value> = sides
+            .filter_map(|side| {
+                let tally = tally(&self.moves, side)?;
+                let [inaccuracies, mistakes, blunders] = tally.judged;
+                let told = json!({
+                    "moves": tally.moves,
+                    "inaccuracies": inaccuracies,
+                    "mistakes": mistakes,
+                    "blunders": blunders,
+                    "accuracy": rounded(tally.accuracy),
+                    "loss": rounded(100.0 * tally.loss),
+                });
+                Some((letter(side).to_owned(), told))
+            })
+            .collect();
+        let last = self.positions.last().map(Position::fen);
+        json!({ "fen": last, "moves": moves, "players": players })
     }
 
-    /// For people: a line a move, then a line a side.
+    fn advice(&self, before: &Position, advice: &Advice) -> Value {
+        let line = |line: &ShownLine| {
+            let told = json!({ "pv": line_text(before, &line.moves), "san": line.sans });
+            with(told, Some(score_json(line.white)))
+        };
+        let lessons = advice.lessons.iter().zip(self.lessons(advice));
+        let lessons: Vec<Value> = lessons
+            .map(|(lesson, text)| json!({ "kind": lesson.key(), "text": text }))
+            .collect();
+        json!({
+            "lessons": lessons,
+            "played": line(&advice.played),
+            "better": line(&advice.better),
+        })
+    }
+
+    /// What there is to learn, in words.
+    fn lessons(&self, advice: &Advice) -> Vec<String> {
+        let rules = self.positions[0].rules();
+        let lessons = advice.lessons.iter();
+        lessons
+            .map(|lesson| lesson_text(rules.def(), lesson, self.language))
+            .collect()
+    }
+
+    /// For people: a line a move, with what was wrong and what was better below it, then a line a side.
     pub(super) fn print(&self) {
-        for judged in &self.moves {
-            let number = match judged.side {
-                Color::White => format!("{}.", judged.number),
-                Color::Black => format!("{}...", judged.number),
+        for (before, after, reviewed) in self.steps() {
+            let number = before.fen();
+            let number = number.split(' ').nth(5).unwrap_or("1");
+            let number = match reviewed.side {
+                Color::White => format!("{number}."),
+                Color::Black => format!("{number}..."),
             };
-            let words = judged.word.map_or(String::new(), |word| {
-                format!("{word}; better {}", judged.best)
-            });
-            let line = format!(
-                "{number:>6} {:10} {:>7}  {words}",
-                judged.san,
-                score_text(judged.scores.1)
-            );
+            let score = match after.outcome() {
+                Some(outcome) => outcome.result().to_owned(),
+                None => score_text(reviewed.white),
+            };
+            let word = reviewed.judgement.map(|one| one.name(self.language));
+            let san = before.legal().san(reviewed.played);
+            let line = format!("{number:>6} {san:10} {score:>7}  {}", word.unwrap_or(""));
             outln!("{}", line.trim_end());
+            if let Some(advice) = &reviewed.advice {
+                self.print_advice(advice);
+            }
         }
         for side in [Color::White, Color::Black] {
-            self.print_side(side);
+            if let Some(tally) = tally(&self.moves, side) {
+                outln!("{}", tally_text(&tally, self.language));
+            }
         }
     }
 
-    fn print_side(&self, side: Color) {
-        let own: Vec<&Judged> = self
-            .moves
-            .iter()
-            .filter(|judged| judged.side == side)
-            .collect();
-        if own.is_empty() {
-            return;
+    fn print_advice(&self, advice: &Advice) {
+        for lesson in self.lessons(advice) {
+            outln!("{:INDENT$}{lesson}", "");
         }
-        let count = |word| {
-            own.iter()
-                .filter(|judged| judged.word == Some(word))
-                .count()
-        };
-        let lost: i32 = own.iter().map(|judged| judged.loss).sum();
-        outln!(
-            "{}: inaccuracies {}, mistakes {}, blunders {}; {:.2} pawns lost a move",
-            match side {
-                Color::White => "White",
-                Color::Black => "Black",
-            },
-            count(WORDS[0]),
-            count(WORDS[1]),
-            count(WORDS[2]),
-            f64::from(lost) / 100.0 / own.len() as f64
-        );
+        let played = Caption::Played.text(self.language);
+        outln!("{:INDENT$}{played} {}", "", advice.played.sans.join(" "));
+        let better = Caption::Better.text(self.language);
+        let (line, score) = (advice.better.sans.join(" "), advice.better.white);
+        outln!("{:INDENT$}{better} {line} ({})", "", score_text(score));
     }
+}
+
+/// An object with the entries of another one.
+fn with(mut told: Value, more: Option<Value>) -> Value {
+    if let (Value::Object(told), Some(Value::Object(more))) = (&mut told, more) {
+        told.extend(more);
+    }
+    told
+}
+
+fn rounded(number: f64) -> f64 {
+    (10.0 * number).round() / 10.0
 }
 
 const fn letter(side: Color) -> &'static str {
     match side {
         Color::White => "w",
         Color::Black => "b",
-    }
-}
-
-/// A score seen from the other side.
-fn turned(score: Score) -> Score {
-    match score {
-        Score::Centipawns(n) => Score::Centipawns(-n),
-        // Who is mated at once has let the other side mate with the move before.
-        Score::Mate(n) if n <= 0 => Score::Mate(1 - n),
-        Score::Mate(n) => Score::Mate(-n),
-    }
-}
-
-/// Centipawns, not more than a won game is worth.
-fn worth(score: Score) -> i32 {
-    match score {
-        Score::Centipawns(n) => n.clamp(-WON, WON),
-        Score::Mate(n) if n > 0 => WON,
-        Score::Mate(_) => -WON,
     }
 }

@@ -1,0 +1,389 @@
+//! What was wrong with a move, in words.
+//!
+//! A [`Lesson`] is data that knows no language. Whoever has a line of moves makes it: each says only what that line shows.
+
+use variorum_def::{GameDef, Language, Standing, TypeIndex};
+use variorum_geometry::Color;
+
+use crate::texts::{Key, Value, Voice, say, word};
+
+/// How bad a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Judgement {
+    /// It costs a little.
+    Inaccuracy,
+    /// It costs much.
+    Mistake,
+    /// It may cost the game.
+    Blunder,
+}
+
+impl Judgement {
+    /// All of them, from the least.
+    pub const ALL: [Judgement; 3] = [
+        Judgement::Inaccuracy,
+        Judgement::Mistake,
+        Judgement::Blunder,
+    ];
+
+    /// The word for programs.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Judgement::Inaccuracy => "inaccuracy",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
+        }
+    }
+
+    /// The word for people.
+    ///
+    /// ```
+    /// use variorum_describe::Language;
+    /// use variorum_describe::lesson::Judgement;
+    ///
+    /// assert_eq!(Judgement::Blunder.name(Language::German), "grober Fehler");
+    /// ```
+    #[must_use]
+    pub fn name(self, language: Language) -> &'static str {
+        let key = match self {
+            Judgement::Inaccuracy => Key::JudgementInaccuracy,
+            Judgement::Mistake => Key::JudgementMistake,
+            Judgement::Blunder => Key::JudgementBlunder,
+        };
+        word(language, key)
+    }
+}
+
+/// How a unit harms others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// It captures them, in whatever way has no word of its own.
+    Captures,
+    /// It captures them without leaving its square.
+    Shoots,
+    /// It captures them as it passes over them.
+    Tramples,
+    /// It captures, and is captured with all around.
+    Explodes,
+    /// They change sides.
+    Converts,
+    /// They change places with it, and sides.
+    Swaps,
+}
+
+impl Act {
+    /// The word for programs.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Act::Captures => "captures",
+            Act::Shoots => "shoots",
+            Act::Tramples => "tramples",
+            Act::Explodes => "explodes",
+            Act::Converts => "converts",
+            Act::Swaps => "swaps",
+        }
+    }
+}
+
+/// What a unit does to others in one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// Who does it, where it stands before that; where it is put, if it comes from beside the board.
+    pub by: Standing,
+    /// How.
+    pub act: Act,
+    /// To whom; one at least.
+    pub hit: Vec<Standing>,
+    /// The move that comes first, as people write it, if the deed is not the next move itself.
+    pub after: Option<String>,
+}
+
+/// How a game is won by force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Win {
+    /// By mate.
+    Mate,
+    /// By capture of this royal.
+    Royal(Standing, Deed),
+    /// In another way, or one that the line does not show.
+    Other,
+}
+
+/// How well a side stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stand {
+    /// It should lose.
+    Lost,
+    /// It is worse.
+    Worse,
+    /// Neither side is better.
+    Even,
+    /// It is better.
+    Better,
+    /// It should win.
+    Won,
+}
+
+impl Stand {
+    const fn key(self) -> &'static str {
+        match self {
+            Stand::Lost => "lost",
+            Stand::Worse => "worse",
+            Stand::Even => "even",
+            Stand::Better => "better",
+            Stand::Won => "won",
+        }
+    }
+}
+
+/// What there is to learn from a move: what it allows, or what it misses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lesson {
+    /// The other side wins by force, in so many of its moves; 0 if it has won with this move.
+    AllowsWin(u32, Win),
+    /// The mover could have won by force, in so many moves.
+    MissesWin(u32, Win),
+    /// The mover loses units.
+    Loses {
+        /// Which, where they stand when it happens.
+        lost: Vec<Standing>,
+        /// What the mover gets for them.
+        gains: Vec<TypeIndex>,
+        /// How the best of them is lost.
+        deed: Deed,
+    },
+    /// The mover could have won units.
+    Misses {
+        /// Which, where they would have stood.
+        missed: Vec<Standing>,
+        /// What it would have given for them.
+        price: Vec<TypeIndex>,
+        /// How the best of them would have been won.
+        deed: Deed,
+    },
+    /// A unit of the other side promotes.
+    AllowsPromotion {
+        /// Which, where it stands before that.
+        unit: Standing,
+        /// What it becomes.
+        to: TypeIndex,
+        /// The move that comes first.
+        after: Option<String>,
+    },
+    /// A unit of the mover could have promoted.
+    MissesPromotion {
+        /// Which, where it would have stood before that.
+        unit: Standing,
+        /// What it would have become.
+        to: TypeIndex,
+        /// The move that would have come first.
+        after: Option<String>,
+    },
+    /// A unit of the mover is frozen.
+    Frozen {
+        /// Which.
+        unit: Standing,
+        /// By whom; one at least.
+        by: Vec<Standing>,
+        /// The other side's move that does it; nothing if the mover's own did.
+        after: Option<String>,
+    },
+    /// The game ends in a draw; why, as the rules call it.
+    AllowsDraw(&'static str),
+    /// The game could have ended in a draw; why, as the rules call it.
+    MissesDraw(&'static str),
+    /// Nothing that the lines show was lost or missed, but the position got worse: how the mover could stand, and how
+    /// it stands now.
+    Drifts(Stand, Stand),
+}
+
+impl Lesson {
+    /// The word for programs.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Lesson::AllowsWin(..) => "allows-win",
+            Lesson::MissesWin(..) => "misses-win",
+            Lesson::Loses { .. } => "loses",
+            Lesson::Misses { .. } => "misses",
+            Lesson::AllowsPromotion { .. } => "allows-promotion",
+            Lesson::MissesPromotion { .. } => "misses-promotion",
+            Lesson::Frozen { .. } => "frozen",
+            Lesson::AllowsDraw(_) => "allows-draw",
+            Lesson::MissesDraw(_) => "misses-draw",
+            Lesson::Drifts(..) => "drifts",
+        }
+    }
+}
+
+/// Says a lesson in a sentence or two.
+///
+/// ```
+/// use variorum_def::{GameDef, PieceDef, Unit};
+/// use variorum_describe::Language;
+/// use variorum_describe::lesson::{Lesson, Stand, Win, lesson_text};
+///
+/// let game = GameDef::default();
+/// let text = |lesson| lesson_text(&game, &lesson, Language::English);
+/// assert_eq!(text(Lesson::AllowsWin(2, Win::Mate)), "Allows mate in 2.");
+/// assert_eq!(
+///     text(Lesson::Drifts(Stand::Better, Stand::Even)),
+///     "Turns a better position into an even one.",
+/// );
+/// ```
+#[must_use]
+pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> String {
+    let voice = Voice::new(game, language);
+    match lesson {
+        Lesson::AllowsWin(moves, win) => allows_win(voice, *moves, win),
+        Lesson::MissesWin(moves, win) => misses_win(voice, *moves, win),
+        Lesson::Loses { lost, gains, deed } => {
+            let deed = tell(voice, deed, lost);
+            say!(voice, LessonLoses, units: lost.as_slice(), names: names(voice, gains), deed)
+        }
+        Lesson::Misses {
+            missed,
+            price,
+            deed,
+        } => {
+            let deed = tell(voice, deed, missed);
+            say!(voice, LessonMisses, units: missed.as_slice(), names: names(voice, price), deed)
+        }
+        Lesson::AllowsPromotion { unit, to, after } => {
+            let (name, after) = (voice.name(*to), after.as_ref());
+            say!(voice, LessonAllowsPromotion, after, unit: *unit, name)
+        }
+        Lesson::MissesPromotion { unit, to, after } => {
+            let (name, after) = (voice.name(*to), after.as_ref());
+            say!(voice, LessonMissesPromotion, after, unit: *unit, name)
+        }
+        Lesson::Frozen { unit, by, after } => {
+            say!(voice, LessonFrozen, after: after.as_ref(), unit: *unit, by: by.as_slice())
+        }
+        Lesson::AllowsDraw(reason) => say!(voice, LessonAllowsDraw, reason: *reason),
+        Lesson::MissesDraw(reason) => say!(voice, LessonMissesDraw, reason: *reason),
+        Lesson::Drifts(from, to) if from == to => {
+            say!(voice, LessonStays, stand: from.key())
+        }
+        Lesson::Drifts(from, to) => say!(voice, LessonDrifts, from: from.key(), to: to.key()),
+    }
+}
+
+fn allows_win(voice: Voice<'_>, moves: u32, win: &Win) -> String {
+    let moves = u64::from(moves);
+    match win {
+        Win::Mate if moves > 0 => say!(voice, LessonAllowsMate, moves),
+        Win::Royal(royal, deed) => {
+            let deed = tell(voice, deed, std::slice::from_ref(royal));
+            say!(voice, LessonAllowsRoyal, moves, unit: *royal, deed)
+        }
+        Win::Mate | Win::Other => say!(voice, LessonAllowsWin, moves),
+    }
+}
+
+fn misses_win(voice: Voice<'_>, moves: u32, win: &Win) -> String {
+    let moves = u64::from(moves);
+    match win {
+        Win::Mate => say!(voice, LessonMissesMate, moves),
+        Win::Royal(_, deed) => {
+            let deed = tell(voice, deed, &[]);
+            say!(voice, LessonMissesRoyal, moves, deed)
+        }
+        Win::Other => say!(voice, LessonMissesWin, moves),
+    }
+}
+
+/// A deed in words; those that it hits need not be named again if just they have been.
+fn tell(voice: Voice<'_>, deed: &Deed, named: &[Standing]) -> String {
+    let known = match (deed.hit == named, named.len()) {
+        (false, _) => "no",
+        (true, 1) => "one",
+        (true, _) => "several",
+    };
+    let (by, act, after) = (deed.by, deed.act.key(), deed.after.as_ref());
+    say!(voice, LessonDeed, after, by, act, units: deed.hit.as_slice(), known)
+}
+
+fn names<'a>(voice: Voice<'a>, types: &[TypeIndex]) -> Value<'a> {
+    let names = types.iter().map(|kind| voice.name(*kind));
+    Value::from(names.collect::<Vec<_>>())
+}
+
+/// What a player's moves came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tally {
+    /// Whose moves.
+    pub side: Color,
+    /// How many.
+    pub moves: u32,
+    /// How many of them were inaccuracies, mistakes and blunders.
+    pub judged: [u32; 3],
+    /// How near to the best they were, in percent.
+    pub accuracy: f64,
+    /// Pawns lost by a move, on average.
+    pub loss: f64,
+}
+
+/// Says a tally in a line.
+///
+/// ```
+/// use variorum_describe::Language;
+/// use variorum_describe::lesson::{Tally, tally_text};
+/// use variorum_geometry::Color;
+///
+/// let tally = Tally { side: Color::Black, moves: 20, judged: [2, 1, 0], accuracy: 87.4, loss: 0.311 };
+/// assert_eq!(
+///     tally_text(&tally, Language::English),
+///     "Black: inaccuracies 2, mistakes 1, blunders 0; accuracy 87 %; 0.31 pawns lost a move",
+/// );
+/// ```
+#[must_use]
+pub fn tally_text(tally: &Tally, language: Language) -> String {
+    let [inaccuracies, mistakes, blunders] = tally.judged.map(u64::from);
+    let game = GameDef::default();
+    let voice = Voice::new(&game, language);
+    let loss = format!("{:.2}", tally.loss).replace('.', language.decimal_mark());
+    say!(
+        voice,
+        ReviewTally,
+        side: tally.side,
+        inaccuracies,
+        mistakes,
+        blunders,
+        accuracy: tally.accuracy.round() as u64,
+        loss,
+    )
+}
+
+/// What stands beside scores and lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caption {
+    /// How scores are to be read.
+    Scores,
+    /// Before the line that follows on the move made.
+    Played,
+    /// Before the line that was better.
+    Better,
+}
+
+impl Caption {
+    /// The words.
+    ///
+    /// ```
+    /// use variorum_describe::Language;
+    /// use variorum_describe::lesson::Caption;
+    ///
+    /// assert_eq!(Caption::Better.text(Language::English), "better:");
+    /// ```
+    #[must_use]
+    pub fn text(self, language: Language) -> &'static str {
+        let key = match self {
+            Caption::Scores => Key::CaptionScores,
+            Caption::Played => Key::CaptionPlayed,
+            Caption::Better => Key::CaptionBetter,
+        };
+        word(language, key)
+    }
+}

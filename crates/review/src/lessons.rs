@@ -1,0 +1,353 @@
+//! Why a move was worse than another, from the lines that follow on both.
+//!
+//! A lesson says only what these lines show, and only if the scores agree that it matters.
+
+use variorum_describe::lesson::{Deed, Lesson, Win};
+use variorum_engine::Score;
+use variorum_rules::def::TypeIndex;
+use variorum_rules::{Color, Reason, Square, Standing, Unit};
+
+use crate::chance::{chance, stand, worth};
+use crate::line::{Harm, Line, standing};
+
+/// Centipawns of material below which nothing was won or lost.
+const LEAST: i32 = 60;
+/// A win in so many moves says all.
+const SOON: u32 = 2;
+
+/// The move made and the best one, each with the line that follows on it and with its score for the mover.
+pub(crate) struct Pair<'a> {
+    pub(crate) made: &'a Line,
+    pub(crate) best: &'a Line,
+    pub(crate) made_score: Score,
+    pub(crate) best_score: Score,
+    /// What units are worth, by type.
+    pub(crate) values: &'a [i32],
+}
+
+impl Pair<'_> {
+    /// What there is to learn: what the move allows, what it misses, or both.
+    pub(crate) fn lessons(&self) -> Vec<Lesson> {
+        let mut lessons = Vec::new();
+        let allows = self.allows_win().or_else(|| self.allows_draw());
+        let misses = self.misses_win().or_else(|| self.misses_draw());
+        // What ends soon needs no other reason.
+        let is_soon = allows.as_ref().is_some_and(|lesson| match lesson {
+            Lesson::AllowsWin(moves, _) => *moves <= SOON,
+            _ => true,
+        });
+        lessons.extend(allows);
+        if !is_soon {
+            let allows = self.loses();
+            let promotes = || self.promotion(self.made, self.best, self.other());
+            lessons.extend(allows.or_else(promotes));
+        }
+        let misses = match misses {
+            None if !is_soon => {
+                let promotes = || self.promotion(self.best, self.made, self.side());
+                self.misses().or_else(promotes)
+            }
+            misses => misses,
+        };
+        lessons.extend(misses);
+        if lessons.is_empty() {
+            lessons.extend(self.frozen());
+        }
+        if lessons.is_empty() {
+            let (best, made) = (chance(self.best_score), chance(self.made_score));
+            lessons.push(Lesson::Drifts(stand(best), stand(made)));
+        }
+        lessons
+    }
+
+    /// Who made the move.
+    fn side(&self) -> Color {
+        self.made.at(0).turn()
+    }
+
+    fn other(&self) -> Color {
+        !self.side()
+    }
+
+    fn allows_win(&self) -> Option<Lesson> {
+        let Score::Mate(made @ ..=0) = self.made_score else {
+            return None;
+        };
+        if matches!(self.best_score, Score::Mate(..=0)) {
+            return None;
+        }
+        let over = self.made.plies.len() == 1 && self.made.end().outcome().is_some();
+        let moves = if over { 0 } else { made.unsigned_abs() };
+        Some(Lesson::AllowsWin(moves, win(self.made, self.other())))
+    }
+
+    fn misses_win(&self) -> Option<Lesson> {
+        match (self.best_score, self.made_score) {
+            (Score::Mate(1..), Score::Mate(1..)) => None,
+            (Score::Mate(best @ 1..), _) => Some(Lesson::MissesWin(
+                best.unsigned_abs(),
+                win(self.best, self.side()),
+            )),
+            _ => None,
+        }
+    }
+
+    fn allows_draw(&self) -> Option<Lesson> {
+        let reason = drawn(self.made)?;
+        (chance(self.best_score) > 0.5).then_some(Lesson::AllowsDraw(reason))
+    }
+
+    fn misses_draw(&self) -> Option<Lesson> {
+        let reason = drawn(self.best)?;
+        (chance(self.made_score) < 0.5).then_some(Lesson::MissesDraw(reason))
+    }
+
+    /// What a unit is worth, as far as it is material: a royal with which the game ends is not.
+    fn value(&self, line: &Line, kind: TypeIndex) -> i32 {
+        let outcome = line.end().outcome();
+        let ends = outcome.is_some_and(|outcome| outcome.reason == Reason::RoyalCaptured);
+        match ends && line.end().rules().def().pieces[kind].royal {
+            true => 0,
+            false => self.values.get(kind).copied().unwrap_or(0),
+        }
+    }
+
+    /// What a line wins for the mover.
+    fn gain(&self, line: &Line) -> i32 {
+        let balance = line.balance();
+        let of = |side: Color| {
+            let counts = balance[side.index()].iter().enumerate();
+            counts
+                .map(|(kind, count)| count * self.value(line, kind))
+                .sum::<i32>()
+        };
+        of(self.side()) - of(self.other())
+    }
+
+    /// Whether the lines differ in material, and the scores as much: half of it at least.
+    fn costs_material(&self) -> bool {
+        let is_clear = |line: &Line| line.settled && !line.at(0).is_placing();
+        if !is_clear(self.made) || !is_clear(self.best) {
+            return false;
+        }
+        let difference = self.gain(self.best) - self.gain(self.made);
+        let loss = worth(self.best_score) - worth(self.made_score);
+        difference >= LEAST && 2 * loss >= difference
+    }
+
+    fn loses(&self) -> Option<Lesson> {
+        if !self.costs_material() || self.gain(self.made) > -LEAST {
+            return None;
+        }
+        // What cannot be saved is not lost by this move.
+        let lost_anyway = match self.gain(self.best) <= -LEAST {
+            true => fewer(self.best, self.side()),
+            false => Vec::new(),
+        };
+        let taken = self.taken(self.made, self.side(), &lost_anyway)?;
+        Some(Lesson::Loses {
+            lost: taken.units,
+            gains: taken.paid,
+            deed: taken.deed,
+        })
+    }
+
+    fn misses(&self) -> Option<Lesson> {
+        if !self.costs_material() || self.gain(self.best) < LEAST {
+            return None;
+        }
+        let won_anyway = match self.gain(self.made) >= LEAST {
+            true => fewer(self.made, self.other()),
+            false => Vec::new(),
+        };
+        let taken = self.taken(self.best, self.other(), &won_anyway)?;
+        Some(Lesson::Misses {
+            missed: taken.units,
+            price: taken.paid,
+            deed: taken.deed,
+        })
+    }
+
+    /// Which units of a side a line takes, and for what.
+    fn taken(&self, line: &Line, victim: Color, anyway: &[TypeIndex]) -> Option<Taken> {
+        let (mut lost, mut paid) = (fewer(line, victim), fewer(line, !victim));
+        lost.retain(|kind| self.value(line, *kind) > 0);
+        paid.retain(|kind| self.value(line, *kind) > 0);
+        for kind in anyway {
+            remove(&mut lost, *kind);
+        }
+        // Like for like is an exchange.
+        for kind in lost.clone() {
+            if remove(&mut paid, kind) {
+                remove(&mut lost, kind);
+            }
+        }
+        let mut found: Vec<(usize, Harm)> = Vec::new();
+        for (ply, harm) in harms_by(line, !victim) {
+            if harm.hit.unit.color() == victim && remove(&mut lost, harm.hit.unit.kind()) {
+                found.push((ply, harm));
+            }
+        }
+        let worth = |kinds: &mut dyn Iterator<Item = TypeIndex>| -> i32 {
+            kinds.map(|kind| self.value(line, kind)).sum()
+        };
+        let taken = worth(&mut found.iter().map(|(_, harm)| harm.hit.unit.kind()));
+        if taken - worth(&mut paid.iter().copied()) < LEAST {
+            return None;
+        }
+        // The first of those that are worth most.
+        let best = found.iter().rev();
+        let (ply, harm) = *best.max_by_key(|(_, harm)| self.value(line, harm.hit.unit.kind()))?;
+        Some(Taken {
+            deed: deed(line, !victim, ply, harm, &found),
+            units: found.iter().map(|(_, harm)| harm.hit).collect(),
+            paid,
+        })
+    }
+
+    /// Whether a side promotes in one line and not in the other, which makes the difference.
+    fn promotion(&self, line: &Line, other: &Line, side: Color) -> Option<Lesson> {
+        let promotes = |line: &Line| {
+            let mut plies = line.plies.iter().enumerate();
+            plies.find_map(|(ply, made)| {
+                let (unit, to) = made.promotes.filter(|_| made.side == side)?;
+                Some((ply, unit, to))
+            })
+        };
+        if !self.costs_material() || promotes(other).is_some() {
+            return None;
+        }
+        let (ply, unit, to) = promotes(line)?;
+        let after = opening(line, side, ply);
+        Some(match side == self.side() {
+            true => Lesson::MissesPromotion { unit, to, after },
+            false => Lesson::AllowsPromotion { unit, to, after },
+        })
+    }
+
+    /// The best unit of the mover that is frozen with the move or by the answer and stays so, and would not be in the
+    /// other line.
+    fn frozen(&self) -> Option<Lesson> {
+        let (first, line) = (self.made.at(0), self.made);
+        if first.is_placing() {
+            return None;
+        }
+        let own = |at: &[Square], position: &variorum_rules::Position| -> Vec<Square> {
+            let is_own = |square: &&Square| {
+                let unit = position.unit(**square);
+                unit.is_some_and(|unit| unit.color() == self.side())
+            };
+            at.iter().filter(is_own).copied().collect()
+        };
+        let before = first.frozen();
+        let last = own(&line.end().frozen(), line.end());
+        let otherwise = self.best.end().frozen();
+        let answer = line.plies.iter().position(|ply| ply.side == self.other());
+        for ply in [Some(1), answer.map(|ply| ply + 1)].into_iter().flatten() {
+            let position = line.at(ply);
+            let mut fresh = own(&position.frozen(), position);
+            fresh.retain(|at| {
+                let unit = position.unit(*at);
+                !before.contains(at)
+                    && last.contains(at)
+                    && line.end().unit(*at) == unit
+                    && !(otherwise.contains(at) && self.best.end().unit(*at) == unit)
+            });
+            let value = |at: &Square| {
+                let kind = position.unit(*at).map(Unit::kind);
+                let royal = |kind: TypeIndex| first.rules().def().pieces[kind].royal;
+                kind.map(|kind| (royal(kind), self.value(line, kind)))
+            };
+            if let Some(at) = fresh.into_iter().max_by_key(value) {
+                let by = position.frozen_by(at).into_iter();
+                let by: Vec<Standing> = by.filter_map(|at| standing(position, at)).collect();
+                let after = (ply > 1).then(|| line.plies[ply - 1].san.clone());
+                let unit = standing(position, at)?;
+                return (!by.is_empty()).then_some(Lesson::Frozen { unit, by, after });
+            }
+        }
+        None
+    }
+}
+
+/// Units that a line takes.
+struct Taken {
+    units: Vec<Standing>,
+    /// What their side gets for them.
+    paid: Vec<TypeIndex>,
+    deed: Deed,
+}
+
+/// The types of which a side has fewer units at the end of a line, each as often as it has fewer.
+fn fewer(line: &Line, side: Color) -> Vec<TypeIndex> {
+    let balance = line.balance();
+    let counts = balance[side.index()].iter().enumerate();
+    counts
+        .flat_map(|(kind, count)| std::iter::repeat_n(kind, (-count).max(0) as usize))
+        .collect()
+}
+
+/// Takes one of these out of a list; false if there is none.
+fn remove(list: &mut Vec<TypeIndex>, kind: TypeIndex) -> bool {
+    let found = list.iter().position(|one| *one == kind);
+    found.map(|index| list.remove(index)).is_some()
+}
+
+/// Whom the moves of a side harm in a line, each with the number of the ply.
+fn harms_by(line: &Line, side: Color) -> impl Iterator<Item = (usize, Harm)> {
+    let plies = line.plies.iter().enumerate();
+    let own = plies.filter(move |(_, ply)| ply.side == side);
+    own.flat_map(|(number, ply)| ply.harms.iter().map(move |harm| (number, *harm)))
+}
+
+/// One of the harms found, as a deed, with all that the same move does in the same way.
+fn deed(line: &Line, by: Color, ply: usize, harm: Harm, found: &[(usize, Harm)]) -> Deed {
+    let alike = found
+        .iter()
+        .filter(|(number, other)| *number == ply && other.act == harm.act);
+    Deed {
+        by: harm.by,
+        act: harm.act,
+        hit: alike.map(|(_, other)| other.hit).collect(),
+        after: opening(line, by, ply),
+    }
+}
+
+/// The first move of a side in a line, if it comes before this ply.
+fn opening(line: &Line, side: Color, ply: usize) -> Option<String> {
+    let first = line.plies.iter().position(|made| made.side == side)?;
+    (first < ply).then(|| line.plies[first].san.clone())
+}
+
+/// How a side wins that wins by force, as far as the line shows.
+fn win(line: &Line, side: Color) -> Win {
+    let Some(outcome) = line.end().outcome() else {
+        return Win::Other;
+    };
+    if outcome.winner != Some(side) {
+        return Win::Other;
+    }
+    match outcome.reason {
+        Reason::Checkmate => Win::Mate,
+        Reason::RoyalCaptured => {
+            let rules = line.end().rules();
+            let is_royal = |harm: &Harm| {
+                let unit = harm.hit.unit;
+                unit.color() != side && rules.def().pieces[unit.kind()].royal
+            };
+            let found: Vec<(usize, Harm)> = harms_by(line, side)
+                .filter(|(ply, harm)| *ply + 1 == line.plies.len() && is_royal(harm))
+                .collect();
+            found.first().map_or(Win::Other, |(ply, harm)| {
+                Win::Royal(harm.hit, deed(line, side, *ply, *harm, &found[..1]))
+            })
+        }
+        _ => Win::Other,
+    }
+}
+
+/// Why the game ends in a draw at the end of a line, if it does.
+fn drawn(line: &Line) -> Option<&'static str> {
+    let outcome = line.end().outcome()?;
+    outcome.winner.is_none().then(|| outcome.reason.key())
+}

@@ -1,0 +1,162 @@
+//! What is said where an engine says what the test wants.
+
+use variorum_describe::Language;
+use variorum_describe::lesson::lesson_text;
+use variorum_engine::Score;
+use variorum_review::{Found, Judgement, Reviewed, review};
+
+use super::{moves, position};
+
+/// A position found to be worth so much to the side to move, with the line from there.
+type Answer<'a> = (Score, &'a [&'a str]);
+
+const EVEN: Score = Score::Centipawns(0);
+const UP: Score = Score::Centipawns(400);
+const DOWN: Score = Score::Centipawns(-400);
+
+/// The review of one move: what is found before it, after it, and after the better one.
+fn scripted(game: &str, fen: &str, played: &str, answers: [Answer<'_>; 3]) -> Reviewed {
+    let rules = variorum_catalog::load(game).expect("a game");
+    let start = position(&rules, fen);
+    let mut answers = answers.into_iter();
+    let values = vec![300; rules.def().pieces.len()];
+    let reviewed = review(&start, &moves(&start, &[played]), &values, &mut |at| {
+        let (score, line) = answers.next().expect("an answer");
+        Found {
+            score,
+            line: moves(at, line),
+        }
+    });
+    reviewed.into_iter().next().expect("a move")
+}
+
+fn texts(game: &str, reviewed: &Reviewed) -> Vec<String> {
+    let rules = variorum_catalog::load(game).expect("a game");
+    let advice = reviewed.advice.iter();
+    let lessons = advice.flat_map(|advice| &advice.lessons);
+    lessons
+        .map(|lesson| lesson_text(rules.def(), lesson, Language::English))
+        .collect()
+}
+
+#[test]
+fn what_is_frozen_for_good_is_said() {
+    // Both kings walk, and the immobilizer stays beside its victim.
+    let fen = "k6i/8/8/8/3W4/8/8/K7 w - - 0 1";
+    let quiet = &["a8a7", "a1a2", "a7a8", "a2a1", "a8a7", "a1a2", "a7a8"];
+    let freezing = &["h8e5", "a2a3", "a8a7", "a3a2", "a7a8", "a2a3", "a8a7"];
+    let answers = [
+        (EVEN, &["d4d1"][..]),
+        (UP, &freezing[..]),
+        (EVEN, &quiet[..]),
+    ];
+    let reviewed = scripted("ultima", fen, "a1a2", answers);
+    assert_eq!(reviewed.judgement, Some(Judgement::Blunder));
+    let text = texts("ultima", &reviewed);
+    assert_eq!(
+        text,
+        ["Lets the Withdrawer on d4 be frozen: after Ie5 the Immobilizer on e5 freezes it."]
+    );
+    // It has gone there itself.
+    let fen = "k7/8/8/4i3/8/3W4/8/K7 w - - 0 1";
+    let staying = &["a8a7", "a1a2", "a7a8", "a2a3", "a8a7", "a3a2", "a7a8"];
+    let answers = [
+        (EVEN, &["d3d1"][..]),
+        (UP, &staying[..]),
+        (EVEN, &quiet[..]),
+    ];
+    let reviewed = scripted("ultima", fen, "d3d4", answers);
+    assert_eq!(
+        texts("ultima", &reviewed),
+        ["Leaves the Withdrawer on d4 frozen by the Immobilizer on e5."]
+    );
+}
+
+#[test]
+fn units_hit_together_are_said_together() {
+    let said = |game, fen, played, best, line: &[&str], quiet: &[&str]| {
+        let answers = [(EVEN, &[best][..]), (UP, line), (EVEN, quiet)];
+        texts(game, &scripted(game, fen, played, answers))
+    };
+    let quiet = &["j10j9", "b1c1", "j9j8", "c1d1", "j8j7", "d1e1", "j7j6"];
+    let walk = ["a2a1", "j10j9", "a1a2", "j9j10", "a2a1", "j10j9"];
+    // Along the way.
+    let fen = "9k/10/1{le}3{Ma}1{Ag}2/10/10/10/10/10/10/K9 w - - 0 1";
+    let line: Vec<&str> = ["b8i8"].into_iter().chain(walk).collect();
+    assert_eq!(
+        said("optima10", fen, "a1a2", "a1b1", &line, quiet),
+        ["Loses the Marshal on f8 and the Agent on h8: the Legion on b8 tramples them."]
+    );
+    // All around.
+    let fen = "2{ci}6k/10/10/10/10/1{Sp}1{Ag}6/10/10/10/K9 w - - 0 1";
+    let line: Vec<&str> = ["c10c6"].into_iter().chain(walk).collect();
+    assert_eq!(
+        said("optima10", fen, "a1a2", "a1b1", &line, quiet),
+        ["Loses the Spearman on b5 and the Agent on d5: the Citadel on c10 captures them."]
+    );
+    // Whoever captures goes with them.
+    let fen = "4k3/8/8/8/1b6/2N5/1R6/7K w - - 0 1";
+    let line = &["b4c3", "g1g2", "e8d7", "g2g1", "d7e8", "g1g2", "e8d7"];
+    let quiet = &["e8d7", "h2g1", "d7c6", "g1f1", "c6d7", "f1g1", "d7e8"];
+    assert_eq!(
+        said("atomic", fen, "h1g1", "h1h2", line, quiet),
+        ["Loses the Rook on b2 and the Knight on c3 for a Bishop: the Bishop on b4 blows them up."]
+    );
+}
+
+#[test]
+fn a_better_move_that_turns_out_no_better_accuses_nobody() {
+    let line = &["e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6"];
+    let answers = [
+        (UP, &["e2e4"][..]),
+        (EVEN, &["e7e5"][..]),
+        // Looked at as deeply as the move made, the better one is worth no more.
+        (EVEN, &line[..]),
+    ];
+    let reviewed = scripted("chess", "start", "d2d4", answers);
+    assert_eq!(
+        (reviewed.judgement, reviewed.best_score, reviewed.loss()),
+        (None, EVEN, 0)
+    );
+    assert!(reviewed.advice.is_none());
+}
+
+#[test]
+fn what_is_lost_anyway_is_not_lost_by_the_move() {
+    // The pawn on a2 goes in both lines, the knight in one.
+    let fen = "q3k3/8/8/8/8/8/P5PP/1N4K1 w - - 0 1";
+    let answers = [
+        (DOWN, &["b1c3"][..]),
+        (
+            Score::Centipawns(900),
+            &["a8a2", "g3g4", "a2b1", "g1g2", "b1e4", "g2g3", "e4e3"][..],
+        ),
+        (
+            UP,
+            &["a8a3", "g2g3", "a3a2", "g3g4", "a2a3", "g4g5", "a3a5"][..],
+        ),
+    ];
+    let reviewed = scripted("chess", fen, "g2g3", answers);
+    assert_eq!(
+        texts("chess", &reviewed),
+        ["Loses the Knight on b1: after Qxa2 the Queen on a2 captures it."]
+    );
+}
+
+#[test]
+fn a_draw_missed_is_said_with_its_reason() {
+    // The king could take the last piece with which anybody wins.
+    let fen = "7k/8/8/8/8/8/1p6/K7 w - - 0 1";
+    let quiet = &["h8g7", "a2a3", "g7f6", "a3a4", "f6e5", "a4a3", "e5d4"];
+    let answers = [
+        (EVEN, &["a1b2"][..]),
+        (UP, &quiet[..]),
+        // Of what has ended only a line is wanted.
+        (UP, &[][..]),
+    ];
+    let reviewed = scripted("chess", fen, "a1a2", answers);
+    assert_eq!(
+        texts("chess", &reviewed),
+        ["Misses a draw because nobody can win any more."]
+    );
+}

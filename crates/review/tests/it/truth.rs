@@ -1,0 +1,166 @@
+//! That nothing wrong is said: games of many kinds are played by chance, and every lesson is looked for in its line by other
+//! means than those that found it.
+
+use variorum_describe::lesson::{Act, Deed, Lesson, Win};
+use variorum_review::{Advice, ShownLine, tally};
+use variorum_rules::{Color, Position, Rules, SplitMix64, Standing};
+
+use super::reviewed;
+
+const GAMES: &[&str] = &[
+    "chess",
+    "optima10",
+    "nova8",
+    "ultima+capture",
+    "atomic",
+    "crazyhouse",
+    "antichess",
+    "duck",
+    "marseillais",
+    "draughts",
+];
+const PLIES: usize = 30;
+
+/// The positions of a line.
+fn positions(before: &Position, line: &ShownLine) -> Vec<Position> {
+    let mut all = vec![before.clone()];
+    for mv in &line.moves {
+        let mut next = all.last().expect("the first").clone();
+        next.play(*mv).expect("a line that can be played");
+        all.push(next);
+    }
+    all
+}
+
+fn stands(position: &Position, unit: Standing) -> bool {
+    position.unit(unit.square) == Some(unit.unit)
+}
+
+/// Whether a unit is there at some time in a line, and the next move of a side takes it away.
+fn is_taken(line: &[Position], unit: Standing, by: Color) -> bool {
+    line.windows(2)
+        .any(|step| step[0].turn() == by && stands(&step[0], unit) && !stands(&step[1], unit))
+}
+
+/// What the units of a deed do, is what one move of the line does.
+fn check_deed(line: &[Position], deed: &Deed) {
+    let side = deed.by.unit.color();
+    let done = line.windows(2).any(|step| {
+        let before = &step[0];
+        let legal = before.legal();
+        let is_done = legal.infos().into_iter().any(|info| {
+            let mut after = before.clone();
+            after.play_unchecked(info.mv);
+            let harmed = match deed.act {
+                Act::Converts | Act::Swaps => &info.converts,
+                _ => &info.captures,
+            };
+            let by = info.from.or(info.to);
+            after.key() == step[1].key()
+                && by == Some(deed.by.square)
+                && deed.hit.iter().all(|hit| harmed.contains(&hit.square))
+        });
+        before.turn() == side && deed.hit.iter().all(|hit| stands(before, *hit)) && is_done
+    });
+    assert!(done, "{deed:?}");
+}
+
+fn check(rules: &Rules, before: &Position, advice: &Advice) {
+    let side = before.turn();
+    let played = positions(before, &advice.played);
+    let better = positions(before, &advice.better);
+    assert!(!advice.lessons.is_empty());
+    for lesson in &advice.lessons {
+        match lesson {
+            Lesson::Loses { lost, deed, .. } => {
+                assert!(lost.iter().all(|unit| unit.unit.color() == side));
+                assert!(lost.iter().all(|unit| is_taken(&played, *unit, !side)));
+                check_deed(&played, deed);
+            }
+            Lesson::Misses { missed, deed, .. } => {
+                assert!(missed.iter().all(|unit| unit.unit.color() != side));
+                assert!(missed.iter().all(|unit| is_taken(&better, *unit, side)));
+                check_deed(&better, deed);
+            }
+            Lesson::AllowsWin(_, win) | Lesson::MissesWin(_, win) => {
+                let allows = matches!(lesson, Lesson::AllowsWin(..));
+                let (line, winner) = match allows {
+                    true => (&played, !side),
+                    false => (&better, side),
+                };
+                let end = line.last().expect("a position").outcome();
+                if *win != Win::Other {
+                    assert_eq!(end.expect("the end").winner, Some(winner), "{lesson:?}");
+                }
+                if let Win::Royal(royal, deed) = win {
+                    assert!(rules.def().pieces[royal.unit.kind()].royal);
+                    assert!(is_taken(line, *royal, winner));
+                    check_deed(line, deed);
+                }
+            }
+            Lesson::AllowsPromotion { unit, .. } => {
+                assert!(is_taken(&played, *unit, !side), "{lesson:?}");
+            }
+            Lesson::MissesPromotion { unit, .. } => {
+                assert!(is_taken(&better, *unit, side), "{lesson:?}");
+            }
+            Lesson::Frozen { unit, by, .. } => {
+                let end = played.last().expect("a position");
+                assert!(stands(end, *unit) && end.frozen().contains(&unit.square));
+                assert!(by.iter().all(|by| by.unit.color() != side));
+            }
+            Lesson::AllowsDraw(reason) | Lesson::MissesDraw(reason) => {
+                let allows = matches!(lesson, Lesson::AllowsDraw(_));
+                let line = if allows { &played } else { &better };
+                let end = line.last().expect("a position").outcome();
+                let end = end.expect("the end");
+                assert_eq!((end.winner, end.reason.key()), (None, *reason));
+            }
+            Lesson::Drifts(from, to) => assert!(from >= to, "{lesson:?}"),
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_true_of_its_line() {
+    let mut kinds = std::collections::BTreeMap::<&str, u32>::new();
+    for (seed, game) in GAMES.iter().enumerate() {
+        let rules = variorum_catalog::load(game).expect("a game");
+        let start = rules.start_position().expect("a position");
+        let mut random = SplitMix64::new(seed as u64);
+        let (mut position, mut moves) = (start.clone(), Vec::new());
+        let mut before = Vec::new();
+        while moves.len() < PLIES && position.outcome().is_none() {
+            let legal = position.legal();
+            let mv = legal.moves()[random.below(legal.len())];
+            before.push(position.clone());
+            position.play_unchecked(mv);
+            moves.push(mv);
+        }
+        let reviewed = reviewed(&start, &moves, 600);
+        assert_eq!(reviewed.len(), moves.len());
+        for (before, reviewed) in before.iter().zip(&reviewed) {
+            assert_eq!(reviewed.judgement.is_some(), reviewed.advice.is_some());
+            let Some(advice) = &reviewed.advice else {
+                continue;
+            };
+            assert_eq!(advice.played.moves[0], reviewed.played);
+            assert_eq!(advice.better.moves[0], reviewed.best);
+            assert_eq!(advice.played.sans.len(), advice.played.moves.len());
+            check(&rules, before, advice);
+            for lesson in &advice.lessons {
+                *kinds.entry(lesson.key()).or_default() += 1;
+            }
+        }
+        for side in [Color::White, Color::Black] {
+            let tally = tally(&reviewed, side).expect("both have moved");
+            assert!((0.0..=100.0).contains(&tally.accuracy) && tally.loss >= 0.0);
+            let judged = reviewed.iter().filter(|one| one.side == side);
+            let judged = judged.filter(|one| one.judgement.is_some()).count();
+            assert_eq!(tally.judged.iter().sum::<u32>() as usize, judged);
+        }
+    }
+    // Moves by chance are bad in many ways.
+    assert!(kinds["loses"] > 40 && kinds["misses"] > 10, "{kinds:?}");
+    println!("{kinds:?}");
+}
