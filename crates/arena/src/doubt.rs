@@ -80,7 +80,7 @@ impl Kind {
                 "how the program writes promotions, and which of its pieces promote where and to what"
             }
             Kind::Castling => {
-                "where units that castle end in the program's game, and its option UCI_Chess960"
+                "where units that castle end in the program's game, and whether it writes where the king goes or the rook stands"
             }
             Kind::Way => "how the program writes moves by way of another square",
             Kind::Plain(_) => {

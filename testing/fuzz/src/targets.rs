@@ -184,8 +184,11 @@ pub fn uci(data: &[u8]) -> bool {
         default_variant: variorum_catalog::default_id(),
         load: Box::new(|name| {
             let known = games().iter().find(|rules| rules.def().id == name);
-            known.cloned().ok_or_else(|| format!("no game `{name}`"))
+            let known = known.cloned().map(Into::into);
+            known.ok_or_else(|| format!("no game `{name}`"))
         }),
+        elsewhere: Vec::new(),
+        list: Box::new(|path| Err(format!("no file {path}"))),
         tables: Box::new(|_| None),
         clock: || std::time::Duration::ZERO,
     };

@@ -15,7 +15,7 @@ use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_boa
 
 use std::sync::Arc;
 
-use crate::net::{Folded, Net, choose};
+use crate::net::{Describer, Folded, Net, choose};
 use crate::score::EVAL_LIMIT;
 use aims::Aims;
 use bare::Rim;
@@ -150,22 +150,21 @@ impl Values {
         if met == std::mem::replace(&mut self.sought, met) {
             return;
         }
+        let mut describer = Describer::default();
         let net = match learnt {
             Learnt::Nothing => None,
             Learnt::Given(net) => net.fits(board.topology()).then(|| Arc::clone(net)),
             Learnt::Bundled => {
                 let kinds = 0..self.pieces.len();
                 let kinds: Vec<_> = kinds.filter(|kind| self.pieces[*kind] != 0).collect();
-                choose(board, &kinds)
+                choose(board, &kinds, &mut describer)
             }
         };
-        let fold = |net| {
-            let mut folded = Folded::new(net, board);
+        self.net = net.map(|net| {
+            let mut folded = Folded::new(net, describer, board);
             include(&mut folded, &self.pieces, board);
             folded
-        };
-        let given = matches!(learnt, Learnt::Given(_));
-        self.net = net.map(fold).filter(|net| given || net.knows_half());
+        });
     }
 
     /// The same, if the sums over all units are known.

@@ -3,13 +3,15 @@
 //! `docs/engine-results.md` says how each of the program's was made. Of these only the beginning is read, until a game wants
 //! one.
 
+use std::cmp::Reverse;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Board};
 
+use super::describe::Describer;
 use super::file::Head;
-use super::{Aim, Net, Shape};
+use super::{Aim, Descriptors, Net, Shape};
 
 /// The files of the folder `nets`, which the build script lists.
 const FILES: &[&[u8]] = include!(concat!(env!("OUT_DIR"), "/nets.rs"));
@@ -72,37 +74,76 @@ fn bundled() -> &'static [Bundled] {
     })
 }
 
-/// The net that serves the game of a board best, in which these types were met; nothing if none was trained with the game or a
-/// relative of it.
+/// The net that serves the game of a board best, in which these types can appear; nothing if none was trained with the game or
+/// a relative of it.
 ///
-/// A relative is played on the same board, at least half of its types are known by their identifiers, and whatever decided
-/// the games of the net decides it, too. First comes a net of the very game, then one whose games end in no other
-/// way, then the one that knows most types.
-pub(crate) fn choose<B: Bits>(board: &Board<B>, kinds: &[TypeIndex]) -> Option<Arc<Net>> {
+/// A net of the very game comes first, and what was offered before what the program brought. A relative is played on the same
+/// board, at least half of its types are known to the net, and whatever decided the games of the net decides it, too. Of
+/// several relatives the one whose games end in no other way comes first, then the one that knows most types, then
+/// the one whose types do most nearly the same.
+pub(crate) fn choose<B: Bits>(
+    board: &Board<B>,
+    kinds: &[TypeIndex],
+    describer: &mut Describer,
+) -> Option<Arc<Net>> {
     let (shape, aim) = (Shape::of(board.topology()), Aim::of(board.def()));
-    let fitness = |head: &Head| {
-        let own = head.aims.iter().any(|other| other.game == aim.game);
-        let alike = (head.aims.iter()).any(|other| aim.includes(other) && other.includes(&aim));
-        let related = own || head.aims.iter().any(|other| aim.includes(other));
-        let is_known = |kind: &TypeIndex| {
-            let id = &board.def().pieces[*kind].id;
-            head.known.iter().any(|known| known.id == *id)
-        };
-        let known = kinds.iter().filter(|kind| is_known(kind)).count();
-        let fits = head.shape == shape && related && 2 * known >= kinds.len();
-        fits.then_some((own, alike, known))
-    };
-    // Of several that are as fit the last is taken.
-    let brought = bundled().iter().rev();
-    let brought = brought.filter_map(|net| Some((fitness(&net.head)?, net)));
-    let best = brought.max_by_key(|(fitness, _)| *fitness);
     let offered = OFFERED.read().unwrap_or_else(PoisonError::into_inner);
-    let offered = (offered.iter().rev()).filter_map(|(head, net)| Some((fitness(head)?, net)));
-    let rival = offered.max_by_key(|(fitness, _)| *fitness);
-    match (best, rival) {
-        (Some((fitness, _)), Some((other, net))) if other >= fitness => Some(Arc::clone(net)),
-        (None, Some((_, net))) => Some(Arc::clone(net)),
-        (best, _) => best.map(|(_, net)| net.net()),
+    let offered = offered
+        .iter()
+        .map(|(head, net)| (head, Source::Offered(net)));
+    let brought = bundled()
+        .iter()
+        .map(|net| (&net.head, Source::Brought(net)));
+    let related = offered.chain(brought).filter(|(head, _)| {
+        let is_related = |other: &Aim| other.game == aim.game || aim.includes(other);
+        head.shape == shape && head.aims.iter().any(is_related)
+    });
+    let related: Vec<_> = related.collect();
+    let is_own = |head: &Head| head.aims.iter().any(|other| other.game == aim.game);
+    if let Some((_, own)) = related.iter().find(|(head, _)| is_own(head)) {
+        return Some(own.net());
+    }
+    if related.is_empty() {
+        return None;
+    }
+    let types: Vec<(&str, Descriptors)> = (kinds.iter())
+        .map(|kind| {
+            let id = board.def().pieces[*kind].id.as_str();
+            (id, describer.of(board, *kind))
+        })
+        .collect();
+    let fitness = |head: &Head| {
+        let is_alike = |other: &Aim| aim.includes(other) && other.includes(&aim);
+        let alike = head.aims.iter().any(is_alike);
+        let known = types.iter().filter_map(|(id, descriptors)| {
+            let known = head.known.iter().find(|known| known.is(id, descriptors))?;
+            Some(known.distance(descriptors))
+        });
+        let distances: Vec<f32> = known.collect();
+        // In thousandths, so that it can be compared.
+        let far = (1_000.0 * distances.iter().sum::<f32>()) as u32;
+        let suits = 2 * distances.len() >= types.len();
+        suits.then_some((alike, distances.len(), Reverse(far)))
+    };
+    let fit = related.iter().rev();
+    let fit = fit.filter_map(|(head, net)| Some((fitness(head)?, net)));
+    // Of several that are as fit the last is taken, which is the first of all.
+    let best = fit.max_by_key(|(fitness, _)| *fitness);
+    best.map(|(_, net)| net.net())
+}
+
+/// Where a net comes from.
+enum Source<'a> {
+    Offered(&'a Arc<Net>),
+    Brought(&'static Bundled),
+}
+
+impl Source<'_> {
+    fn net(&self) -> Arc<Net> {
+        match self {
+            Source::Offered(net) => Arc::clone(net),
+            Source::Brought(net) => net.net(),
+        }
     }
 }
 

@@ -32,8 +32,6 @@ pub(crate) struct Folded {
     shape: Shape,
     /// Centipawns for each step of the output.
     scale: f32,
-    /// Types that the net was not trained with.
-    strangers: usize,
 }
 
 /// A number of the hidden layer, or of a row, as an integer.
@@ -54,7 +52,11 @@ fn lanes(numbers: &[f32], one: f32, most: f32) -> [Lane; MOST_LANES] {
 
 impl Folded {
     /// A net for the game of a board that it fits, yet without any type.
-    pub(crate) fn new<B: Bits>(net: std::sync::Arc<Net>, board: &Board<B>) -> Self {
+    pub(crate) fn new<B: Bits>(
+        net: std::sync::Arc<Net>,
+        describer: Describer,
+        board: &Board<B>,
+    ) -> Self {
         let topology = board.topology();
         let mut opposite = [0; 128];
         for square in topology.squares() {
@@ -78,16 +80,10 @@ impl Folded {
             output: std::array::from_fn(|bucket| [of_bucket(bucket, 0), of_bucket(bucket, 1)]),
             output_bias: std::array::from_fn(|bucket| (net.output_bias[bucket] * ones) as i32),
             shape: net.shape,
-            strangers: 0,
             scale: SCALE / ones,
-            describer: Describer::default(),
+            describer,
             net,
         }
-    }
-
-    /// Whether the net was trained with at least half of the types that were added.
-    pub(crate) fn knows_half(&self) -> bool {
-        2 * self.strangers <= self.begins.iter().flatten().count()
     }
 
     /// Adds the rows of a type, if they are not there.
@@ -99,7 +95,6 @@ impl Folded {
         self.begins[kind] = Some(begin);
         let descriptors = self.describer.of(board, kind);
         let known = self.net.find(&board.def().pieces[kind].id, &descriptors);
-        self.strangers += usize::from(known.is_none());
         for relation in 0..2 {
             self.rows[Unit::new(kind, Color::from_index(relation)).code() as usize] =
                 self.table.len() as u32;

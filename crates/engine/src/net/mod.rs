@@ -26,6 +26,7 @@ use variorum_rules::Topology;
 pub use aim::Aim;
 pub(crate) use bundled::choose;
 pub use bundled::offer;
+pub(crate) use describe::Describer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 pub(crate) use file::LARGEST;
 pub use file::NetError;
@@ -103,6 +104,12 @@ impl Known {
         const ALIKE: f32 = 0.2;
         let pairs = self.descriptors.iter().zip(descriptors);
         self.id == id && pairs.into_iter().all(|(a, b)| (a - b).abs() <= ALIKE)
+    }
+
+    /// How much the descriptors of a type differ from those of this one, all together.
+    pub(crate) fn distance(&self, descriptors: &Descriptors) -> f32 {
+        let pairs = self.descriptors.iter().zip(descriptors);
+        pairs.map(|(a, b)| (a - b).abs()).sum()
     }
 }
 

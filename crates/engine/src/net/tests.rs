@@ -30,7 +30,7 @@ fn random_net(rules: &variorum_rules::Rules, hidden: usize, seed: u64) -> Net {
 }
 
 fn folded<B: variorum_rules::Bits>(net: &Arc<Net>, board: &variorum_rules::Board<B>) -> Folded {
-    let mut folded = Folded::new(Arc::clone(net), board);
+    let mut folded = Folded::new(Arc::clone(net), Describer::default(), board);
     for kind in 0..board.def().pieces.len() {
         folded.include(board, kind);
     }
