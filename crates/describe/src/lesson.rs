@@ -230,7 +230,7 @@ impl Lesson {
 /// assert_eq!(text(Lesson::AllowsWin(2, Win::Mate)), "Allows mate in 2.");
 /// assert_eq!(
 ///     text(Lesson::Drifts(Stand::Better, Stand::Even)),
-///     "Turns a better position into an even one.",
+///     "Turns a good position into a level one.",
 /// );
 /// ```
 #[must_use]

@@ -1006,15 +1006,15 @@ lesson-allows-draw = Lässt ein Remis zu { -draw-by }.
 lesson-misses-draw = Verpasst ein Remis { -draw-by }.
 lesson-drifts = Macht aus einer { $from ->
     [won] gewonnenen
-    [better] besseren
+    [better] guten
     [even] ausgeglichenen
-    [worse] schlechteren
+    [worse] schwierigen
    *[lost] verlorenen
   } Stellung eine { $to ->
     [won] gewonnene
-    [better] bessere
+    [better] gute
     [even] ausgeglichene
-    [worse] schlechtere
+    [worse] schwierige
    *[lost] verlorene
   }.
 lesson-stays = { $stand ->

@@ -962,15 +962,15 @@ lesson-allows-draw = Allows a draw { -draw-by }.
 lesson-misses-draw = Misses a draw { -draw-by }.
 lesson-drifts = Turns { $from ->
     [won] a won
-    [better] a better
-    [even] an even
-    [worse] a worse
+    [better] a good
+    [even] a level
+    [worse] a difficult
    *[lost] a lost
   } position into { $to ->
     [won] a won
-    [better] a better
-    [even] an even
-    [worse] a worse
+    [better] a good
+    [even] a level
+    [worse] a difficult
    *[lost] a lost
   } one.
 lesson-stays = { $stand ->

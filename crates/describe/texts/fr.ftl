@@ -1042,15 +1042,15 @@ lesson-allows-draw = Permet la nulle { -draw-by }.
 lesson-misses-draw = Manque la nulle { -draw-by }.
 lesson-drifts = Une position { $from ->
     [won] gagnée
-    [better] meilleure
+    [better] favorable
     [even] égale
-    [worse] moins bonne
+    [worse] difficile
    *[lost] perdue
   } devient { $to ->
     [won] gagnée
-    [better] meilleure
+    [better] favorable
     [even] égale
-    [worse] moins bonne
+    [worse] difficile
    *[lost] perdue
   }.
 lesson-stays = { $stand ->

@@ -14,6 +14,7 @@ use variorum_rules::def::{
 mod brief;
 mod build;
 mod game;
+mod lessons;
 mod mutation;
 mod plain;
 mod refusals;

@@ -87,6 +87,13 @@ fn units_hit_together_are_said_together() {
         said("optima10", fen, "a1a2", "a1b1", &line, quiet),
         ["Loses the Marshal on f8 and the Agent on h8: the Legion on b8 tramples them."]
     );
+    // From afar: the archer stays where nothing can take it.
+    let fen = "9k/10/10/10/3{ar}6/10/5{Ma}4/10/10/K9 w - - 0 1";
+    let line: Vec<&str> = ["d6f4,f4d6"].into_iter().chain(walk).collect();
+    assert_eq!(
+        said("optima10", fen, "a1a2", "a1b1", &line, quiet),
+        ["Loses the Marshal on f4: the Archer on d6 shoots it."]
+    );
     // All around.
     let fen = "2{ci}6k/10/10/10/10/1{Sp}1{Ag}6/10/10/10/K9 w - - 0 1";
     let line: Vec<&str> = ["c10c6"].into_iter().chain(walk).collect();
