@@ -28,7 +28,7 @@ fn a_file_that_extends_a_game_plays_with_its_net() {
     assert_eq!(learnt(&copy), chess);
     // A piece more, which nobody has met, changes nothing for the others.
     let more =
-        "game \"More\" id=\"more\"\nextends \"chess\"\npiece \"Camel\" id=\"Ca\" { move \"L\"; }\n";
+        "game \"More\" id=\"more\"\nextends \"chess\"\npiece \"Camel\" id=\"Ca\" { move \"C\"; }\n";
     assert_eq!(learnt(&own("more", more)), chess);
     // Where the loser wins, the net of a game where he loses says nothing.
     let other = "game \"Other\" id=\"other\"\nextends \"chess\"\nwithout-rule \"no-moves\"\nno-moves \"wins\" mated=\"wins\"\n";
