@@ -9,7 +9,7 @@ use crate::score::DECIDED;
 use crate::tt::{Bound, Hit};
 
 /// Up to this depth a position whose evaluation is far above the window is taken for won.
-const REVERSE_FUTILITY_DEPTH: i32 = 7;
+const REVERSE_FUTILITY_DEPTH: i32 = 4;
 const REVERSE_FUTILITY_MARGIN: i32 = 90;
 /// Up to this depth a position whose evaluation is far below the window is given up when captures do not help.
 const RAZOR_DEPTH: i32 = 3;
