@@ -33,8 +33,8 @@ pub struct FitPlan {
     pub rate: f32,
     /// How fast numbers fade that are of no use.
     pub fade: f32,
-    /// How much of the aim is the score of the search; the rest is the result of the game. `None`: as much as scores foretell
-    /// results, by [`trust`].
+    /// How much of the aim is the score of the search; the rest is the result of the game. `None`: from a half to
+    /// eight tenths, the more the better scores foretell who wins.
     pub score_share: Option<f32>,
     /// Of how many positions one is held out.
     pub hold_out: u64,

@@ -28,6 +28,7 @@ pub(crate) use bundled::choose;
 pub use bundled::offer;
 pub(crate) use describe::Describer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
+#[cfg(feature = "host")]
 pub(crate) use file::LARGEST;
 pub use file::NetError;
 pub(crate) use fold::Folded;

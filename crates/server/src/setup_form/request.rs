@@ -408,7 +408,7 @@ mod tests {
             ("side", "c"),
             ("opponent", "nobody"),
             ("level", "0"),
-            ("level", "9"),
+            ("level", "13"),
             ("movetime", "-1"),
             ("movetime", "99999999999999999999"),
             ("counted*K", "101"),

@@ -131,6 +131,13 @@ fn no_other_text_is_a_move() {
             known.insert(note, info.mv);
         }
         known.extend(infos.iter().map(|info| (info.text.as_str(), info.mv)));
+        // As programs of other makers write it, a move is read, too, where that is no other move here.
+        let elsewhere: Vec<String> = (infos.iter())
+            .map(|info| legal.text_elsewhere(info.mv))
+            .collect();
+        for (text, info) in elsewhere.iter().zip(&infos) {
+            known.entry(text).or_insert(info.mv);
+        }
         let topology = rules.topology();
         let mut rng = SplitMix64::new(7);
         let try_text = |text: &str| {
