@@ -270,7 +270,7 @@ test("set-up: what both sides play with is not called one's own", async () => {
 
 test("another game after one keeps what was chosen, and what is left to chance is drawn anew", async () => {
   const page = await window(DESK);
-  await start(page, site.origin, "optima10", { forces: "unequal", royals: "2", pieces: "Ar,Go", side: "b", level: "5", seed: "7", lang: "en" });
+  await start(page, site.origin, "optima10", { forces: "unequal", royals: "2", pieces: "Ar,Go", side: "b", level: "7", seed: "7", lang: "en" });
   const game = page.url();
   // An arriving move takes the question back.
   await waitForTurn(page);
@@ -280,9 +280,9 @@ test("another game after one keeps what was chosen, and what is left to chance i
   await page.waitForSelector("#share:not([hidden])");
   const { pathname, searchParams: chosen } = new URL(page.url());
   assert.equal(pathname, "/new/optima10");
-  for (const [name, value] of Object.entries({ forces: "unequal", royals: "2", pieces: "Ar,Go", side: "b", level: "5" })) assert.equal(chosen.get(name), value, name);
+  for (const [name, value] of Object.entries({ forces: "unequal", royals: "2", pieces: "Ar,Go", side: "b", level: "7" })) assert.equal(chosen.get(name), value, name);
   assert.notEqual(chosen.get("seed"), "7");
-  assert.equal(await page.locator('[name="level"]').inputValue(), "5");
+  assert.equal(await page.locator('[name="level"]').inputValue(), "7");
   // The menu of a game leads there, too.
   await page.goto(game);
   await page.click("#more");
