@@ -78,10 +78,12 @@ const ORDINARY: u32 = 12;
 const DEEPEST: u8 = 12;
 
 /// The same as [`Rating`]s.
-const ELO: [u32; 7] = [300, 650, 850, 1_350, 1_500, 1_700, 2_000];
+const ELO: [u32; 7] = [400, 780, 1_000, 1_500, 1_680, 1_930, 2_230];
 
 /// The ratings of the levels between the least and the last.
-const BETWEEN: [u32; 10] = [300, 500, 700, 900, 1_080, 1_440, 1_610, 1_710, 1_840, 2_000];
+const BETWEEN: [u32; 10] = [
+    400, 620, 830, 1_050, 1_230, 1_610, 1_820, 1_940, 2_070, 2_230,
+];
 
 impl Sight {
     /// Makes a search see no more.

@@ -44,7 +44,7 @@ option name Move Overhead type spin default 10 min 0 max 10000
 option name TablesPath type string default <empty>
 option name EvalFile type string default <empty>
 option name UCI_Chess960 type check default false
-option name UCI_Elo type spin default 2000 min 300 max 2000
+option name UCI_Elo type spin default 2230 min 400 max 2230
 option name UCI_LimitStrength type check default false
 option name UCI_Variant type combo default chess var chess var optima10 var shogi var 3check
 option name VariantPath type string default <empty>
