@@ -38,15 +38,15 @@ pub(super) struct Rim {
 
 impl Rim {
     pub(super) fn of(topology: &Topology, types: usize) -> Rim {
-        let around = |square: Square| {
-            let (file, rank) = topology.coordinates(square);
-            let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
-            let near = steps.filter(|step| *step != (0, 0));
-            near.filter(|(files, ranks)| topology.at(file + files, rank + ranks).is_some())
-                .count()
-        };
-        let most = topology.squares().map(around).max().unwrap_or(0);
-        let least = topology.squares().map(around).min().unwrap_or(0);
+        let neighbors: Vec<usize> = (topology.squares())
+            .map(|square| {
+                let near = |other: &Square| steps(topology, square, *other) == 1;
+                topology.squares().filter(near).count()
+            })
+            .collect();
+        let around = |square: Square| neighbors[square.index()];
+        let most = neighbors.iter().copied().max().unwrap_or(0);
+        let least = neighbors.iter().copied().min().unwrap_or(0);
         let color = |square: Square| {
             let (file, rank) = topology.coordinates(square);
             ((file + rank) & 1) as u8
@@ -93,7 +93,7 @@ impl Rim {
 }
 
 /// Steps of a king on an empty board.
-fn steps(topology: &Topology, from: Square, to: Square) -> u8 {
+pub(super) fn steps(topology: &Topology, from: Square, to: Square) -> u8 {
     let ((file, rank), (other_file, other_rank)) =
         (topology.coordinates(from), topology.coordinates(to));
     file.abs_diff(other_file).max(rank.abs_diff(other_rank))

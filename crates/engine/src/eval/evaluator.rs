@@ -5,7 +5,6 @@ use variorum_rules::{Bits, Board, Change, Effects, Move, Observer};
 use super::Values;
 use super::sums::{Keeper, Sums};
 use crate::net::Stack;
-use crate::score::EVAL_LIMIT;
 
 /// What the search asks about the worth of positions. Every move of the line is played and taken back through it.
 pub(crate) struct Evaluator<'a> {
@@ -65,14 +64,9 @@ impl<'a> Evaluator<'a> {
 
     /// The present position at first sight, in centipawns for the side to move.
     pub(crate) fn evaluate<B: Bits>(&mut self, board: &Board<B>) -> i32 {
-        let score = self.values.evaluate_sums(board, self.sums());
-        match &mut self.net {
-            // A net saw few games that came to such an end, and none of them stands in its way.
-            Some(net) if self.values.driven(board).is_none() => {
-                (score + net.answer(board)).clamp(-EVAL_LIMIT, EVAL_LIMIT)
-            }
-            _ => score,
-        }
+        let (values, sums) = (self.values, *self.sums());
+        let net = self.net.as_mut();
+        values.evaluate_sums(board, &sums, || net.map(|net| net.answer(board)))
     }
 
     /// A number that positions share in which the units stand alike that promote.

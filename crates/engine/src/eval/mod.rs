@@ -130,14 +130,10 @@ impl Values {
 
     /// The evaluation for the side to move.
     pub(crate) fn evaluate<B: Bits>(&self, board: &Board<B>) -> i32 {
-        let score = self.evaluate_sums(board, &Sums::of(self, board));
-        match &self.net {
-            Some(net) if self.driven(board).is_none() => {
-                let learnt = net.answer(board, &net.refresh(board));
-                (score + learnt).clamp(-EVAL_LIMIT, EVAL_LIMIT)
-            }
-            _ => score,
-        }
+        let net = self.net.as_ref();
+        self.evaluate_sums(board, &Sums::of(self, board), || {
+            net.map(|net| net.answer(board, &net.refresh(board)))
+        })
     }
 
     /// Takes what was learnt into account, with every type whose worth is known.
@@ -167,8 +163,14 @@ impl Values {
         });
     }
 
-    /// The same, if the sums over all units are known.
-    pub(crate) fn evaluate_sums<B: Bits>(&self, board: &Board<B>, sums: &Sums) -> i32 {
+    /// The same, if the sums over all units are known. `learnt` says what a net adds, if there is one. It is not asked where bare
+    /// royals are driven: a net saw few games that came to such an end, and none of them stands in its way.
+    pub(crate) fn evaluate_sums<B: Bits>(
+        &self,
+        board: &Board<B>,
+        sums: &Sums,
+        learnt: impl FnOnce() -> Option<i32>,
+    ) -> i32 {
         let us = board.turn();
         let side = |color: Color| {
             let hand = self.in_hand(board, color);
@@ -181,8 +183,8 @@ impl Values {
         let units = board.occupied().count() as i32;
         // 256 in full swing, 0 when no more than a sixth of that is left.
         let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
-        let mut score =
-            (early * phase + late * (256 - phase)) / 256 + self.driven(board).unwrap_or(0);
+        let driven = self.driven(board);
+        let mut score = (early * phase + late * (256 - phase)) / 256 + driven.unwrap_or(0);
         if let Some(aims) = &self.aims {
             score = aims.score(board, score);
         }
@@ -192,7 +194,11 @@ impl Values {
         // A side that is ahead should get on with it before a draw rule does.
         let stale = i32::from(board.halfmove()).min(128);
         score -= score * stale / 384;
-        (score + TEMPO).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+        let by_hand = (score + TEMPO).clamp(-EVAL_LIMIT, EVAL_LIMIT);
+        match driven {
+            Some(_) => by_hand,
+            None => (by_hand + learnt().unwrap_or(0)).clamp(-EVAL_LIMIT, EVAL_LIMIT),
+        }
     }
 
     /// What a unit near enemy royals weighs, in 256ths.

@@ -4,7 +4,7 @@ use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, Ray, Typ
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::aims::Aims;
-use super::bare::Rim;
+use super::bare::{Rim, steps};
 use super::worth::{Threats, Worth, watch};
 use super::{Pair, Values};
 
@@ -254,8 +254,7 @@ fn nearness(topology: &Topology) -> Vec<[u8; 256]> {
         .map(|a| {
             let mut row = [0; 256];
             for b in topology.squares() {
-                let ((fa, ra), (fb, rb)) = (topology.coordinates(a), topology.coordinates(b));
-                let distance = fa.abs_diff(fb).max(ra.abs_diff(rb)) as usize;
+                let distance = usize::from(steps(topology, a, b));
                 row[b.index()] = NEARNESS[distance.min(NEARNESS.len() - 1)];
             }
             row

@@ -2,6 +2,8 @@
 
 use variorum_rules::def::GameDef;
 
+use super::file::checksum;
+
 /// A game as a net remembers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
@@ -48,8 +50,5 @@ impl Aim {
 /// FNV-1a of what is shown of a value. A version of the program that shows it otherwise finds fewer relatives for new
 /// games; games that a net was trained with keep theirs.
 fn number(value: &dyn std::fmt::Debug) -> u64 {
-    let shown = format!("{value:?}");
-    shown.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    checksum(format!("{value:?}").as_bytes())
 }

@@ -50,7 +50,8 @@ impl fmt::Display for NetError {
 
 impl std::error::Error for NetError {}
 
-fn checksum(bytes: &[u8]) -> u64 {
+/// FNV-1a of 64 bits.
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

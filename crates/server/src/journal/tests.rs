@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rusqlite::Connection;
+use variorum_engine::Level;
 use variorum_journal::identity::{GameId, Visitor};
 use variorum_journal::stored::{Ending, Event, Side, StoredEnding};
 use variorum_journal::{Journal, JournalError};
@@ -112,8 +113,10 @@ async fn an_older_file_keeps_its_games() {
     for version in 1..MIGRATIONS.len() {
         let dir = TempDir::new();
         let ids = older_file(&dir, version, &[None]);
-        let (_, history) = dir.journal().game(&ids[0]).await.unwrap().unwrap();
+        let (record, history) = dir.journal().game(&ids[0]).await.unwrap().unwrap();
         assert_eq!(history, [step(1, 0), entry(2, Event::Undo { ply: 0 })]);
+        // The last of the levels that there were is the last of those that there are.
+        assert_eq!(record.level, Level::FULL);
     }
 }
 
