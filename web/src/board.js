@@ -7,7 +7,8 @@
  *
  * Events, all with `detail.square`: `grab` (a press on a square that may be dragged), `tap`,
  * `release` (a drag ended there; `detail.from` is where it began), `inspect`, `hover` (the square
- * may be null) and `cancel`.
+ * may be null) and `cancel`; with the attribute `drawable` also `draw` (a drag with the other button, or with a finger that has
+ * rested, ended there).
  *
  * This file holds what the board shows; where squares lie is in `board/layout.js`, how all is drawn in
  * `board/render.js`, how it moves in `board/motion.js`, what the user does in `board/events.js`, and what squares say in
@@ -53,6 +54,8 @@ import { preferences } from "./preferences.js";
  * @property {string[]} [pointed] squares that a sentence is about
  * @property {string[]} [planned] from where to where a move is planned
  * @property {string[]} [hinted] squares of a move that is proposed
+ * @property {import("./board/arrows.js").Arrow[]} [arrows] moves drawn with all that they do, the most important first
+ * @property {import("./board/arrows.js").Shape[]} [shapes] circles and arrows that somebody has drawn
  * @property {boolean} [study] the targets are another unit's possibilities, not the player's
  */
 
@@ -84,6 +87,7 @@ export class BoardElement extends HTMLElement {
     new Events(renderer.svg, {
       squareAt: (x, y) => this.squareAt(x, y),
       canGrab: (square) => this.canGrab(square),
+      canDraw: () => this.hasAttribute("drawable"),
       lift: (square) => renderer.lift(square),
       drag: (x, y) => renderer.drag(x, y),
       putDown: (square) => renderer.putDown(square),

@@ -184,6 +184,44 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "why", id: string, ply: number, from: string | null, piece: string | null, to: string | null, lang: string }
  *   | { type: "ping" }} ClientMessage
  */
+/** A move of a tree: the number of the move that it follows, or 0, and its text. @typedef {{ after: number, text: string }} Twig */
+/**
+ * What an analysis page asks.
+ *
+ * @typedef {{ type: "hello", v: number }
+ *   | { type: "unfold", id: string, start: string | null, tree: Twig[] }
+ *   | { type: "stand", id: string, start: string | null, moves: string[], from: number }
+ *   | { type: "inspect", id: string, start: string | null, moves: string[], square: string }
+ *   | { type: "why", id: string, start: string | null, moves: string[], from: string | null, piece: string | null, to: string | null }
+ *   | { type: "search", id: string, start: string | null, moves: string[], lines: number, ms: number, threat: boolean }
+ *   | { type: "stop" }
+ *   | { type: "ping" }} Inquiry
+ */
+/**
+ * What is known of a game before anything is played.
+ *
+ * @typedef {object} Stage
+ * @property {string} variant
+ * @property {string} name
+ * @property {Board} board
+ * @property {PieceInfo[]} pieces
+ * @property {string} pictures
+ * @property {number} longest the longest search that is granted, in milliseconds
+ * @property {number} levels how many levels the computer has
+ */
+/** What a move of a tree does. @typedef {{ number: number, made: Made }} Grown */
+/** A move of a tree that cannot be played. @typedef {{ number: number, why: string }} Broken */
+/** One of the best lines: its score and expected score for White. @typedef {{ score: Score, chance: number, depth: number, moves: Made[] }} Candidate */
+/**
+ * @typedef {{ type: "welcome", v: number, stage: Stage }
+ *   | { type: "unfolded", id: string, grown: Grown[], broken: Broken[] }
+ *   | { type: "standing", id: string, from: number, moves: Made[], position: Position, legal: Bundle[] }
+ *   | { type: "inspection", id: string, square: string, moves: Move[], reach: string[] }
+ *   | { type: "refusal", id: string, text: string | null, squares: string[] }
+ *   | { type: "found", id: string, line: Line | null, nodes: number, nps: number, elapsed: number, lines: Candidate[], over: boolean }
+ *   | { type: "rejected", id: string | null, message: string }
+ *   | { type: "pong" }} Reply
+ */
 /** @typedef {{ address: string, seed: number | null, board_light: string, board_dark: string, decided: Decided[], note: string, problem: string | null }} Preview */
 /** @typedef {{ field: string, values: string[] }} Decided */
 /** @typedef {{ variant: string, name: string, pieces: PieceInfo[], pictures: string }} Roster */

@@ -38,6 +38,7 @@
 //! | `table` | a game being played: commands in, events out; clocks, offers |
 //! | `view` | what the table knows, as it is sent to browsers; how a game ended, in a sentence |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
+//! | `analysis` | a position that somebody analyses: what may be played, the best lines |
 //! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
@@ -54,6 +55,7 @@
 //! - Work that blocks cannot ask the journal; a `shelf::Desk` takes along the rules that it will need.
 //! - Whose turn it is follows from the position. After a crash the first browser that comes back starts the computer again.
 
+mod analysis;
 mod assets;
 mod bans;
 mod delivery;

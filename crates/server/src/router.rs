@@ -33,6 +33,14 @@ pub fn app(state: AppState) -> Router {
         )
         .route("/study/{id}", get(pages::published_study))
         .route("/workshop/file/{name}", get(pages::own_file))
+        .route("/analysis", get(pages::analyses))
+        .route("/analysis/{id}", get(pages::analysis))
+        .route("/analysis/{id}/socket", get(pages::analysis_socket))
+        .route("/analysis/{id}/board.svg", get(pages::analysis_board))
+        .route(
+            "/analysis/{id}/animation.svg",
+            get(pages::analysis_animation),
+        )
         .route("/new/{id}", get(pages::setup))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))
@@ -79,6 +87,8 @@ pub fn app(state: AppState) -> Router {
             get(pages::invitation_picture),
         )
         .route("/games/{id}/socket", get(pages::connect))
+        .route("/games/{id}/analysis", get(pages::game_analysis))
+        .route("/games/{id}/chapter.json", get(pages::game_chapter))
         .route("/pictures/{id}/start.svg", get(pages::start))
         .route("/pictures/{id}/{digest}", get(pages::sprite))
         .route("/pictures/{id}/{digest}/{name}", get(pages::picture))

@@ -10,6 +10,7 @@ use serde::Serialize;
 use variorum_journal::identity::{GameId, VariantId};
 use variorum_journal::stored::{self, Player, Proposal, Side};
 
+pub(crate) mod analysis;
 mod board;
 mod bundle;
 mod change;

@@ -18,6 +18,7 @@ const DIGITS = 700;
  * @typedef {object} Ground
  * @property {(clientX: number, clientY: number) => string | null} squareAt
  * @property {(square: string) => boolean} canGrab whether a press there may become a drag
+ * @property {() => boolean} canDraw whether the other button draws
  * @property {(square: string) => void} lift
  * @property {(clientX: number, clientY: number) => void} drag
  * @property {(square: string) => void} putDown
@@ -35,6 +36,9 @@ export class Events {
   /** @type {{ square: string, x: number, y: number, grabbed: boolean, dragging: boolean } | null} */
   #press = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #held;
+  /** Where a drawing began. @type {{ square: string, pointer: number, finger: boolean } | null} */ #pencil = null;
+  /** Whether the menu that follows a drawing is not asked for. */
+  #drew = false;
   #hovered = "";
   #digits = "";
   #typed = 0;
@@ -80,8 +84,13 @@ export class Events {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (event.button !== 0 || !event.isPrimary) return;
     const square = this.#ground.squareAt(event.clientX, event.clientY);
+    this.#drew = false;
+    if (event.button === 2 && square && this.#ground.canDraw()) {
+      this.#pencil = { square, pointer: event.pointerId, finger: false };
+      this.#svg.setPointerCapture(event.pointerId);
+    }
+    if (event.button !== 0 || !event.isPrimary) return;
     if (!square) {
       this.#ground.say("cancel", { square: "" });
       return;
@@ -92,7 +101,9 @@ export class Events {
     if (event.pointerType !== "mouse") {
       this.#held = setTimeout(() => {
         this.#drop();
-        this.#ground.say("inspect", { square });
+        // A finger that has rested draws, or asks if it stays where it is.
+        if (this.#ground.canDraw()) this.#pencil = { square, pointer: event.pointerId, finger: true };
+        else this.#ground.say("inspect", { square });
       }, LONG_PRESS);
     }
     if (grabbed) this.#ground.say("grab", { square });
@@ -120,14 +131,35 @@ export class Events {
   /** @param {PointerEvent} event */
   #up(event) {
     const press = this.#press;
-    this.#drop();
-    if (!press) return;
     const square = this.#ground.squareAt(event.clientX, event.clientY);
+    this.#drop();
+    if (this.#pencil?.pointer === event.pointerId) this.#draw(this.#pencil, square, event);
+    if (!press) return;
     if (press.dragging) {
       if (square && square !== press.square) this.#ground.say("release", { square, from: press.square });
     } else if (square === press.square) {
       this.#ground.rove(square, false);
       this.#ground.say("tap", { square });
+    }
+  }
+
+  /**
+   * A drawing has ended. One that did not leave its square is a question, unless a key says that it is a circle.
+   *
+   * @param {{ square: string, finger: boolean }} pencil
+   * @param {string | null} square
+   * @param {PointerEvent} event
+   */
+  #draw({ square: from, finger }, square, event) {
+    this.#pencil = null;
+    const keys = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+    if (!square) return;
+    if (square === from && finger) this.#ground.say("inspect", { square });
+    else if (square !== from || keys) {
+      this.#drew = true;
+      const red = event.shiftKey || event.ctrlKey;
+      const color = red && event.altKey ? "Y" : red ? "R" : event.altKey ? "B" : "G";
+      this.#ground.say("draw", { square, from, color });
     }
   }
 
@@ -142,6 +174,8 @@ export class Events {
   /** @param {MouseEvent} event */
   #menu(event) {
     event.preventDefault();
+    // Some systems ask for a menu when the button goes down, others when it comes up.
+    if (this.#drew || this.#pencil?.finger) return;
     const square = this.#ground.squareAt(event.clientX, event.clientY) ?? squareOf(event.target);
     if (square && this.#held !== undefined) this.#drop();
     if (square) this.#ground.say("inspect", { square, menu: event.button === 2 });

@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { drawUnit } from "../pieces.js";
+import { arrowDrawings, shapeDrawings } from "./arrows.js";
 import { Layer } from "./layer.js";
 import { CELL } from "./layout.js";
 import { alarm, corners, cross, entering, flake, hourglass, outlined, stretch, target, trace, turned, turning } from "./signs.js";
@@ -173,6 +174,8 @@ export class Renderer {
       ...this.#each("hourglass", planned.slice(1), hourglass),
       ...this.#each("hinted", hinted, inset("hinted", 6)),
       ...this.#each("pointed", pointed, inset("pointed", 6)),
+      ...shapeDrawings(marks.shapes ?? [], (square) => this.#layout.corner(square)),
+      ...arrowDrawings(marks.arrows ?? [], (square) => this.#layout.corner(square)),
     ]);
     this.#over.element.setAttribute("class", marks.study ? "over study" : "over");
   }

@@ -54,6 +54,24 @@ const STYLE = `
   .turned { fill: none; stroke: var(--convert); stroke-width: 6; stroke-linejoin: round; }
   .blow { fill: none; stroke: var(--capture); stroke-width: 12; stroke-linecap: round; }
   .flash { fill: none; stroke: var(--shot); stroke-width: 12; stroke-linecap: round; }
+  .shaft { fill: none; stroke: var(--quiet); stroke-width: 13; }
+  .shaft-head { fill: var(--quiet); }
+  .shaft-halo { fill: none; stroke: var(--halo); stroke-width: 19; stroke-opacity: .7; stroke-linejoin: round; }
+  .take > .shaft { stroke: var(--capture); }
+  .take > .shaft-head { fill: var(--capture); }
+  .shot > .shaft { stroke: var(--shot); }
+  .shot > .shaft-head { fill: var(--shot); }
+  .arrow { opacity: .92; }
+  .arrow.faint { opacity: .4; }
+  .badge-back { fill: var(--halo); stroke: var(--quiet); stroke-width: 3; }
+  .badge { font: 700 21px system-ui, sans-serif; text-anchor: middle; fill: #24211c; }
+  .shape { opacity: .72; --brush: #15781b; }
+  .shape.R { --brush: #a52a1a; }
+  .shape.B { --brush: #0a55a8; }
+  .shape.Y { --brush: #b07a00; }
+  .shape > * { fill: none; stroke: var(--brush); stroke-width: 11; }
+  .shape > circle { stroke-width: 8; }
+  .shape > .tip { fill: var(--brush); stroke: none; }
   .lifted { opacity: .3; }
   .ghost { filter: drop-shadow(0 4px 6px rgb(0 0 0 / .4)); }
   @media (forced-colors: active) { svg { forced-color-adjust: none; } .coordinate { fill: CanvasText; } }

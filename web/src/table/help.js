@@ -51,7 +51,8 @@ export function helpOf(state) {
   if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
   if (position.outcome) {
     const score = position.outcome.result === "1/2-1/2" ? "½ – ½" : position.outcome.result.replace("-", " – ");
-    return line("tell", refusedOffer(state) + endingWords(position.outcome), score, [...again(state), { label: say("answer-new"), action: "new" }]);
+    const next = state.isGame ? [...again(state), { label: say("answer-new"), action: /** @type {const} */ ("new") }] : [];
+    return line("tell", refusedOffer(state) + endingWords(position.outcome), score, next);
   }
   if (state.sent !== null) return line("wait", say("help-sending"));
   return state.mine ? turn(state) : waiting(state);

@@ -38,7 +38,7 @@ function deed(key, place, handlers) {
   const answers = handlers.answers();
   if (/^[1-9]$/.test(key)) {
     const answer = answers[Number(key) - 1];
-    return answer ? () => handlers.answer(answer) : null;
+    return answer ? () => handlers.answer(answer) : handlers.special(key);
   }
   const onButton = place instanceof Element && place.closest("button, a, summary");
   const primary = answers.find((answer) => answer.primary);

@@ -62,6 +62,7 @@ export class More {
         keys,
         h("a", { class: "button", href: `/variants/${variant}/rules`, target: "_blank", title: say("opens-beside") }, say("more-pieces")),
         h("a", { class: "button", href: `/variants/${variant}/legend`, target: "_blank", title: say("opens-beside") }, say("legend")),
+        h("a", { class: "button", href: `${location.pathname}/analysis` }, say("analysis-this")),
         h("a", { class: "button", href: `${location.pathname}/again` }, say("more-new")),
         h("a", { class: "button", href: "/games" }, say("home-yours")),
       ),

@@ -13,7 +13,7 @@ export class Past {
   /** The question under way. */
   #asked = "";
 
-  /** @param {Connection} connection */
+  /** @param {import("./table.js").Line} connection */
   constructor(connection) {
     this.#connection = connection;
   }

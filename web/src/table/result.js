@@ -33,7 +33,7 @@ export class Result {
       this.#score,
       this.#title,
       this.#why,
-      h("div", { class: "actions" }, this.#again, button("walk", handlers.walk), button("save", handlers.save), button("new", () => handlers.act("new"))),
+      h("div", { class: "actions" }, this.#again, h("a", { class: "button", "data-result": "analysis", href: `/games/${state.info.id}/analysis` }, say("analysis-this")), button("walk", handlers.walk), button("save", handlers.save), button("new", () => handlers.act("new"))),
     );
   }
 

@@ -58,6 +58,11 @@ export class TableState {
     this.info = info;
   }
 
+  /** Whether this is a game of the server's, and no analysis. */
+  get isGame() {
+    return this.info.id !== "";
+  }
+
   /** The number of moves played. */
   get ply() {
     return this.moves.length;

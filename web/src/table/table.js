@@ -27,6 +27,25 @@ import { waiting } from "./waiting.js";
 
 /** @typedef {{ id: string, refusal: import("./state.js").Refusal, timer: ReturnType<typeof setTimeout> }} Asked */
 
+/**
+ * What a table tells and asks: a connection to the server, or what behaves like one.
+ *
+ * @typedef {object} Line
+ * @property {(message: import("../wire.js").ClientMessage) => boolean} send
+ * @property {(id: string) => void} forget
+ * @property {() => boolean} takeDropped
+ */
+
+/**
+ * What is otherwise than on the page of a game.
+ *
+ * @typedef {object} Setting
+ * @property {(state: TableState, handlers: import("./view.js").Handlers) => View} view what is shown
+ * @property {(key: string) => (() => void) | null} special what a key does on this page
+ */
+
+/** What a table needs of what it shows. @typedef {Pick<TableView, "board" | "inspector" | "help" | "elements" | "refresh" | "around" | "invite" | "say" | "mark" | "announce" | "repeat" | "complain" | "noteSound" | "flip"> & { history: Pick<import("../history.js").History, "step" | "show" | "at">, more: { showKeys: () => void }, thinking: Pick<import("../thinking.js").Thinking, "busy" | "idle"> }} View */
+
 /** How long the server may take to say why, in milliseconds. */
 const PATIENCE = 600;
 /** How long the squares stay framed that a refusal is about, in milliseconds. */
@@ -34,8 +53,9 @@ const FRAMED = 2500;
 
 export class Table {
   #connection;
+  #setting;
   #state;
-  #view;
+  /** @type {View} */ #view;
   /** Whether this player wants another game. */
   #again = false;
   #past;
@@ -44,13 +64,14 @@ export class Table {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #framed;
   /** The question sent why a click did nothing, with what is said if no answer comes. @type {Asked | null} */ #asked = null;
 
-  /** @param {GameInfo} info @param {Connection} connection */
-  constructor(info, connection) {
+  /** @param {GameInfo} info @param {Line} connection @param {Setting | null} [setting] */
+  constructor(info, connection, setting = null) {
     this.#connection = connection;
+    this.#setting = setting;
     this.#past = new Past(connection);
     this.#state = new TableState(info);
     this.#state.touch = matchMedia("(hover: none)").matches;
-    this.#view = new TableView(this.#state, {
+    /** @type {import("./view.js").Handlers} */ const handlers = {
       reserve: {
         take: (piece) => this.#take(piece),
         release: (piece, x, y) => this.#place(piece, x, y),
@@ -86,7 +107,9 @@ export class Table {
       draw: () => (this.#state.proposes ? this.#offer("draw") : this.#confirm("draw")),
       shown: (text) => this.#view.complain(text),
       typed: (text) => this.#type(text),
-    });
+    };
+    /** @type {View} */
+    this.#view = setting ? setting.view(this.#state, handlers) : new TableView(this.#state, handlers);
     this.#listen();
   }
 
@@ -412,6 +435,7 @@ export class Table {
 
   /** What a key does in some games only. @param {string} key */
   #special(key) {
+    if (this.#setting) return this.#setting.special(key);
     const state = this.#state;
     if (key === "t" && !state.watches) return () => this.#wonder();
     const { pace } = state;

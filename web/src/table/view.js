@@ -4,7 +4,6 @@ import { BoardElement } from "../board.js";
 import { h } from "../dom.js";
 import { History } from "../history.js";
 import { Inspector } from "../inspector.js";
-import { ReserveView } from "../reserves.js";
 import { Thinking } from "../thinking.js";
 import { say } from "../words.js";
 import { helpOf } from "./help.js";
@@ -19,6 +18,7 @@ import { Result } from "./result.js";
 import { Share } from "./share.js";
 import { SoundNotice } from "./sounds.js";
 import { title } from "./speech.js";
+import { Trays } from "./trays.js";
 import { isTurned, keepTurned } from "./turned.js";
 
 /** @typedef {import("../reserves.js").ReserveHandlers} ReserveHandlers */
@@ -46,20 +46,6 @@ import { isTurned, keepTurned } from "./turned.js";
  * @property {(text: string) => boolean} typed a move was typed; whether it was taken
  */
 
-/**
- * What the side to move may put on the board: its hand, and what comes from nowhere.
- *
- * @param {import("../fold.js").Standing} position
- * @returns {import("../wire.js").Reserve[]}
- */
-function atHand({ reserves, turn, moves, phase }) {
-  const hand = reserves[turn];
-  const known = new Set(hand.map(({ piece }) => piece));
-  const dropped = phase === "placement" ? [] : moves.flatMap(({ drop }) => drop ?? []);
-  const endless = [...new Set(dropped)].filter((piece) => !known.has(piece));
-  return [...hand, ...endless.map((piece) => ({ piece, count: 1 }))];
-}
-
 export class TableView {
   #state;
   board = new BoardElement();
@@ -68,8 +54,7 @@ export class TableView {
   thinking;
   help;
   more;
-  #hands;
-  #pool;
+  #trays;
   #players;
   #share;
   #result;
@@ -98,11 +83,7 @@ export class TableView {
     this.thinking = new Thinking(info.times, info.levels, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
     this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown, save: () => this.#export.open() });
-    this.#hands = {
-      w: new ReserveView("w", info.pieces, handlers.reserve),
-      b: new ReserveView("b", info.pieces, handlers.reserve),
-    };
-    this.#pool = new ReserveView("shared", info.pieces, handlers.reserve);
+    this.#trays = new Trays(info.pieces, handlers.reserve, state.own);
     this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
     this.#share = new Share(info.links);
     this.#export = new Export(info.id, () => ({ fen: state.shown?.fen ?? "", ply: state.look?.ply ?? state.ply, side: this.board.bottom }));
@@ -136,7 +117,7 @@ export class TableView {
         this.#problem,
         this.#result.element,
         this.#share.element,
-        h("div", { class: "trays" }, this.#pool.element, this.#hands[own].element, this.#hands[other].element),
+        this.#trays.element,
         this.thinking.element,
         this.history.element,
         // Under everything else, so that it moves nothing.
@@ -181,34 +162,10 @@ export class TableView {
   /** Draws everything that depends on the position and on what was clicked. */
   refresh() {
     const state = this.#state;
-    const { entry, position } = state;
+    const { position } = state;
     if (!position) return;
-    const { reserves, turn: side } = position;
-    // What is put on the board in the middle of a turn comes and goes: its place is the line under the board.
-    const at = { w: reserves.w, b: reserves.b, [side]: entry.given ? reserves[side] : atHand(position) };
-    const active = (/** @type {string} */ piece) => state.mine && state.canTake(piece);
-    const taken = entry.piece ?? entry.extra;
-    const why = state.waits?.text ?? "";
-    for (const owner of /** @type {Side[]} */ (["w", "b"])) {
-      const own = (/** @type {string} */ piece) => owner === side && active(piece);
-      this.#hands[owner].show(say("reserve-hand", { side: owner }), at[owner], owner, own, owner === side ? taken : null, owner === side ? why : "");
-    }
-    this.#pool.show(say("reserve-pool"), reserves.shared, side, active, entry.piece, why);
-    // Where the page is scrolled, units that somebody here may still put on the board stay beside it.
-    const own = /** @type {Side[]} */ (["w", "b"]).filter((owner) => state.player(owner) === "human");
-    const waiting = reserves.shared.length > 0 || own.some((owner) => at[owner].length > 0);
-    document.body.classList.toggle("with-tray", waiting && position.outcome === null);
-    // While armies are chosen, what is chosen from has names and words even where there is little room.
-    document.body.classList.toggle("placing", waiting && position.outcome === null && position.phase === "placement");
-    // Who places for both sides has the hand of the side to move first, in a row that begins with it.
-    for (const owner of /** @type {Side[]} */ (["w", "b"])) {
-      const { classList, parentElement } = this.#hands[owner].element;
-      const now = state.alone && owner === side && at[owner].length > 0;
-      const begins = now && !classList.contains("now");
-      classList.toggle("now", now);
-      // Only then: a row that is moved to whole units would go along with the one that it began with.
-      if (begins) parentElement?.scrollTo({ left: 0, behavior: "instant" });
-    }
+    const { turn: side } = position;
+    this.#trays.show(state);
     const over = position.outcome !== null;
     // Nothing that is pressed while the server cannot be reached is done later.
     const { offline } = state;

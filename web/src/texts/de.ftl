@@ -1502,3 +1502,123 @@ legend-part-mark-star = ein Stern unterscheidet sie von ähnlichen Figuren
 legend-part-mark-moon = ein Mond unterscheidet sie von ähnlichen Figuren
 legend-part-mark-ring = ein Ring unterscheidet sie von ähnlichen Figuren
 legend-part-mark-drop = ein Tropfen unterscheidet sie von ähnlichen Figuren
+
+# Analyse
+
+analysis = Analyse
+analysis-this = Analysieren
+analysis-lead = Jede Stellung jedes Spiels: Züge ausprobieren, die besten Varianten mit ihren Gründen sehen, aufschreiben, was du findest.
+analysis-choose = Wähle ein Spiel
+analysis-elsewhere = Aus einer Partiedatei oder Stellung
+analysis-lines = Varianten
+analysis-server = Server
+analysis-server-note = Der Server sucht die Varianten, für alle der Reihe nach.
+analysis-bar = Wer vorn liegt
+analysis-settings = Was gezeigt wird
+analysis-count = Varianten
+analysis-show-bar = Bewertungsbalken
+analysis-show-arrows = Pfeile für Varianten
+analysis-off = aus
+analysis-begins = beginnt …
+analysis-waits = Platz { $place }, beginnt in höchstens { $seconds } s
+analysis-depth = Tiefe { $depth } · { $nodes }
+analysis-speed = { $nps } Stellungen in der Sekunde
+analysis-stop = Stopp
+analysis-deeper = Tiefer
+analysis-threat = Drohung
+analysis-if = { $side ->
+    [w] Wäre Weiß am Zug:
+   *[b] Wäre Schwarz am Zug:
+  }
+analysis-no-threat = Hier gibt es keine Drohung zu zeigen: Eine königliche Figur ist in Gefahr, oder ein Zug hat begonnen.
+analysis-over = Hier ist die Partie zu Ende.
+analysis-alone = Nur Variante { $number } zeigen
+analysis-line = Variante { $number }, { $score }:
+analysis-level = ausgeglichen
+analysis-ahead = { $side ->
+    [w] Weiß liegt { $pawns } Bauern vorn
+   *[b] Schwarz liegt { $pawns } Bauern vorn
+  }
+analysis-wins = { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  } gewinnt in { $count ->
+    [one] einem Zug
+   *[other] { $count } Zügen
+  }
+analysis-no-moves = Mach irgendeinen Zug, um zu beginnen.
+analysis-folded = { $count ->
+    [one] noch ein Zug
+   *[other] noch { $count } Züge
+  }
+analysis-fold = Diese Varianten zuklappen
+analysis-variation = Variante { $letter }, { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+  }
+analysis-drawn = Hier ist etwas aufs Brett gezeichnet.
+analysis-none-drawn = Hier ist nichts gezeichnet.
+analysis-remarks = Zu diesem Zug
+analysis-symbols = Zeichen
+analysis-nag-1 = Guter Zug
+analysis-nag-2 = Fehler
+analysis-nag-3 = Glänzender Zug
+analysis-nag-4 = Grober Fehler
+analysis-nag-5 = Interessanter Zug
+analysis-nag-6 = Zweifelhafter Zug
+analysis-comment = Kommentar
+analysis-comment-on = Kommentar zu diesem Zug
+analysis-shapes = Kreise und Pfeile: Gd5 ist ein grüner Kreis, Rf3d5 ein roter Pfeil
+analysis-no-shape = „{ $text }“ ist kein Kreis und kein Pfeil. Schreib eine Farbe (G, R, B, Y) und ein oder zwei Felder.
+analysis-done = Fertig
+analysis-share = Teilen
+analysis-link = Link zu diesem Zug
+analysis-fen = Die Stellung als Text
+analysis-copy = Kopieren
+analysis-copied = Kopiert
+analysis-take = Zum Mitnehmen
+analysis-file = Partiedatei
+analysis-file-failed = Die Datei ist nicht entstanden. Versuch es noch einmal.
+analysis-svg = Bild (SVG)
+analysis-png = Bild (PNG)
+analysis-animation = Bewegtes Bild
+analysis-play = Von hier spielen
+analysis-edit = Stellung ändern
+analysis-back = Zurück zur Partie
+analysis-move-menu = Dieser Zug …
+analysis-do-lead = Zur Hauptvariante machen
+analysis-do-promote = Nach oben
+analysis-do-fold = Varianten auf- oder zuklappen
+analysis-do-copy-line = Variante kopieren
+analysis-do-copy-link = Link kopieren
+analysis-do-keep = Nur diese Variante behalten
+analysis-do-delete = Ab hier löschen
+analysis-do-undo = Rückgängig
+analysis-deleted = Gelöscht. Strg Z holt es zurück.
+analysis-not-possible = { $text } geht hier nicht.
+analysis-address-gone = Diese Adresse nennt einen Zug, den es nicht mehr gibt. Dies ist der letzte davor.
+analysis-not-kept = Dieser Browser kann nicht behalten, was du hier schreibst. Nimm die Partiedatei mit.
+analysis-not-stored = Das ließ sich nicht speichern. Nimm die Partiedatei mit oder versuch es noch einmal.
+analysis-conflict = Jemand anders hat dieses Kapitel geändert. Lade die Seite neu, um es zu sehen; nimm vorher deine Partiedatei mit.
+analysis-not-read = Das ließ sich nicht lesen.
+analysis-key-walk = zurück und weiter
+analysis-key-other = eine andere Variante hier
+analysis-key-ends = erster und letzter Zug
+analysis-key-marks = zum nächsten Kommentar, Zeichen oder Abzweig
+analysis-key-best = den besten Zug spielen
+analysis-key-single = nur diese Variante zeigen, oder alle
+analysis-key-engine = Varianten an und aus
+analysis-key-bar = Balken, Pfeile
+analysis-key-threat = was die andere Seite täte
+analysis-key-type = einen Zug tippen; ein falscher wird erklärt
+analysis-key-comment = Kommentar
+analysis-key-symbol = Zeichen; zweimal für !! und ??
+analysis-key-delete = ab hier löschen
+analysis-key-undo = rückgängig
+analysis-key-play = von hier spielen
+analysis-key-turn = das Brett drehen
+analysis-key-speak = den letzten Zug noch einmal sagen
+analysis-key-read = über die Figur auf diesem Feld lesen
+analysis-key-this = diese Tasten
+analysis-draw-help = Zeichne mit der rechten Taste: grün, mit Umschalt rot, mit Alt blau, mit beiden gelb. Mit dem Finger: ein Feld halten und ziehen.
+error-goes-on = Diese Partie läuft noch. Sie lässt sich analysieren, wenn sie zu Ende ist.

@@ -1503,3 +1503,123 @@ legend-part-mark-star = a star tells it from similar pieces
 legend-part-mark-moon = a moon tells it from similar pieces
 legend-part-mark-ring = a ring tells it from similar pieces
 legend-part-mark-drop = a drop tells it from similar pieces
+
+# Analysis
+
+analysis = Analysis
+analysis-this = Analyse
+analysis-lead = Any position of any game: try moves, see the best lines with their reasons, write down what you find.
+analysis-choose = Choose a game
+analysis-elsewhere = From a game file or a position
+analysis-lines = Lines
+analysis-server = Server
+analysis-server-note = The server looks for the lines, in turn for everybody.
+analysis-bar = Who is ahead
+analysis-settings = What is shown
+analysis-count = Lines
+analysis-show-bar = Evaluation bar
+analysis-show-arrows = Arrows for lines
+analysis-off = off
+analysis-begins = begins …
+analysis-waits = { $place }. in line, starts within { $seconds } s
+analysis-depth = depth { $depth } · { $nodes }
+analysis-speed = { $nps } positions a second
+analysis-stop = Stop
+analysis-deeper = Go deeper
+analysis-threat = Threat
+analysis-if = { $side ->
+    [w] If it were White’s turn:
+   *[b] If it were Black’s turn:
+  }
+analysis-no-threat = There is no threat to show: a royal is in danger, or a turn has begun.
+analysis-over = The game is over here.
+analysis-alone = Show only line { $number }
+analysis-line = Line { $number }, { $score }:
+analysis-level = level
+analysis-ahead = { $side ->
+    [w] White is ahead by { $pawns } pawns
+   *[b] Black is ahead by { $pawns } pawns
+  }
+analysis-wins = { $side ->
+    [w] White
+   *[b] Black
+  } wins in { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }
+analysis-no-moves = Play any move to begin.
+analysis-folded = { $count ->
+    [one] one move more
+   *[other] { $count } moves more
+  }
+analysis-fold = Fold these variations
+analysis-variation = Variation { $letter }, { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }
+analysis-drawn = Something is drawn on the board here.
+analysis-none-drawn = Nothing is drawn here.
+analysis-remarks = About this move
+analysis-symbols = Symbol
+analysis-nag-1 = Good move
+analysis-nag-2 = Mistake
+analysis-nag-3 = Brilliant move
+analysis-nag-4 = Blunder
+analysis-nag-5 = Interesting move
+analysis-nag-6 = Doubtful move
+analysis-comment = Comment
+analysis-comment-on = Comment on this move
+analysis-shapes = Circles and arrows: Gd5 is a green circle, Rf3d5 a red arrow
+analysis-no-shape = “{ $text }” is no circle or arrow. Write a colour (G, R, B, Y) and one or two squares.
+analysis-done = Done
+analysis-share = Share
+analysis-link = Link to this move
+analysis-fen = The position as text
+analysis-copy = Copy
+analysis-copied = Copied
+analysis-take = To take along
+analysis-file = Game file
+analysis-file-failed = The file could not be made. Try again.
+analysis-svg = Picture (SVG)
+analysis-png = Picture (PNG)
+analysis-animation = Moving picture
+analysis-play = Play from here
+analysis-edit = Edit position
+analysis-back = Back to the game
+analysis-move-menu = This move …
+analysis-do-lead = Make main line
+analysis-do-promote = Move up
+analysis-do-fold = Fold or unfold variations
+analysis-do-copy-line = Copy the line
+analysis-do-copy-link = Copy a link
+analysis-do-keep = Keep only this line
+analysis-do-delete = Delete from here
+analysis-do-undo = Undo
+analysis-deleted = Deleted. Ctrl Z brings it back.
+analysis-not-possible = { $text } is not possible here.
+analysis-address-gone = This address names a move that is not there any more. This is the last one before it.
+analysis-not-kept = This browser cannot keep what you write here. Take the game file along.
+analysis-not-stored = This could not be stored. Take the game file along, or try again.
+analysis-conflict = Somebody else has changed this chapter. Reload the page to see it; take your game file along first.
+analysis-not-read = This could not be read.
+analysis-key-walk = back and on
+analysis-key-other = another variation here
+analysis-key-ends = first and last move
+analysis-key-marks = to the next comment, symbol or fork
+analysis-key-best = play the best move
+analysis-key-single = show only this line, or all
+analysis-key-engine = lines on and off
+analysis-key-bar = bar, arrows
+analysis-key-threat = what the other side would do
+analysis-key-type = type a move; a wrong one is explained
+analysis-key-comment = comment
+analysis-key-symbol = symbol; twice for !! and ??
+analysis-key-delete = delete from here
+analysis-key-undo = undo
+analysis-key-play = play from here
+analysis-key-turn = turn the board
+analysis-key-speak = say the last move again
+analysis-key-read = read about the piece on this square
+analysis-key-this = these keys
+analysis-draw-help = Draw with the right button: green, with Shift red, with Alt blue, with both yellow. With a finger, hold a square and slide.
+error-goes-on = This game goes on. It can be analysed when it is over.

@@ -1503,3 +1503,123 @@ legend-part-mark-star = une étoile la distingue de pièces semblables
 legend-part-mark-moon = une lune la distingue de pièces semblables
 legend-part-mark-ring = un anneau la distingue de pièces semblables
 legend-part-mark-drop = une goutte la distingue de pièces semblables
+
+# Analyse
+
+analysis = Analyse
+analysis-this = Analyser
+analysis-lead = Toute position de tout jeu : essaie des coups, vois les meilleures variantes avec leurs raisons, écris ce que tu trouves.
+analysis-choose = Choisis un jeu
+analysis-elsewhere = D’un fichier de partie ou d’une position
+analysis-lines = Variantes
+analysis-server = Serveur
+analysis-server-note = Le serveur cherche les variantes, pour chacun à son tour.
+analysis-bar = Qui est devant
+analysis-settings = Ce qui est montré
+analysis-count = Variantes
+analysis-show-bar = Barre d’évaluation
+analysis-show-arrows = Flèches des variantes
+analysis-off = arrêté
+analysis-begins = commence …
+analysis-waits = place { $place }, commence d’ici { $seconds } s
+analysis-depth = prof. { $depth } · { $nodes }
+analysis-speed = { $nps } positions par seconde
+analysis-stop = Arrêter
+analysis-deeper = Plus loin
+analysis-threat = Menace
+analysis-if = { $side ->
+    [w] Si c’était aux Blancs :
+   *[b] Si c’était aux Noirs :
+  }
+analysis-no-threat = Il n’y a pas de menace à montrer : une pièce royale est en danger, ou un tour a commencé.
+analysis-over = La partie est finie ici.
+analysis-alone = Ne montrer que la variante { $number }
+analysis-line = Variante { $number }, { $score } :
+analysis-level = égalité
+analysis-ahead = { $side ->
+    [w] Les Blancs ont { $pawns } pions d’avance
+   *[b] Les Noirs ont { $pawns } pions d’avance
+  }
+analysis-wins = { $side ->
+    [w] Les Blancs
+   *[b] Les Noirs
+  } gagnent en { $count ->
+    [one] un coup
+   *[other] { $count } coups
+  }
+analysis-no-moves = Joue un coup pour commencer.
+analysis-folded = { $count ->
+    [one] encore un coup
+   *[other] encore { $count } coups
+  }
+analysis-fold = Replier ces variantes
+analysis-variation = Variante { $letter }, { $count ->
+    [one] un coup
+   *[other] { $count } coups
+  }
+analysis-drawn = Il y a un dessin sur l’échiquier ici.
+analysis-none-drawn = Rien n’est dessiné ici.
+analysis-remarks = À propos de ce coup
+analysis-symbols = Signe
+analysis-nag-1 = Bon coup
+analysis-nag-2 = Erreur
+analysis-nag-3 = Coup brillant
+analysis-nag-4 = Gaffe
+analysis-nag-5 = Coup intéressant
+analysis-nag-6 = Coup douteux
+analysis-comment = Commentaire
+analysis-comment-on = Commentaire sur ce coup
+analysis-shapes = Cercles et flèches : Gd5 est un cercle vert, Rf3d5 une flèche rouge
+analysis-no-shape = « { $text } » n’est ni un cercle ni une flèche. Écris une couleur (G, R, B, Y) et une ou deux cases.
+analysis-done = Terminé
+analysis-share = Partager
+analysis-link = Lien vers ce coup
+analysis-fen = La position en texte
+analysis-copy = Copier
+analysis-copied = Copié
+analysis-take = À emporter
+analysis-file = Fichier de partie
+analysis-file-failed = Le fichier n’a pas pu être fait. Réessaie.
+analysis-svg = Image (SVG)
+analysis-png = Image (PNG)
+analysis-animation = Image animée
+analysis-play = Jouer d’ici
+analysis-edit = Modifier la position
+analysis-back = Retour à la partie
+analysis-move-menu = Ce coup …
+analysis-do-lead = En faire la ligne principale
+analysis-do-promote = Monter
+analysis-do-fold = Replier ou déplier les variantes
+analysis-do-copy-line = Copier la variante
+analysis-do-copy-link = Copier un lien
+analysis-do-keep = Ne garder que cette variante
+analysis-do-delete = Supprimer à partir d’ici
+analysis-do-undo = Annuler
+analysis-deleted = Supprimé. Ctrl Z le ramène.
+analysis-not-possible = { $text } n’est pas possible ici.
+analysis-address-gone = Cette adresse nomme un coup qui n’existe plus. Voici le dernier avant lui.
+analysis-not-kept = Ce navigateur ne peut pas garder ce que tu écris ici. Emporte le fichier de partie.
+analysis-not-stored = Ce n’a pas pu être enregistré. Emporte le fichier de partie, ou réessaie.
+analysis-conflict = Quelqu’un d’autre a changé ce chapitre. Recharge la page pour le voir ; emporte d’abord ton fichier de partie.
+analysis-not-read = Ce n’a pas pu être lu.
+analysis-key-walk = en arrière et en avant
+analysis-key-other = une autre variante ici
+analysis-key-ends = premier et dernier coup
+analysis-key-marks = au commentaire, signe ou embranchement suivant
+analysis-key-best = jouer le meilleur coup
+analysis-key-single = ne montrer que cette variante, ou toutes
+analysis-key-engine = variantes, oui ou non
+analysis-key-bar = barre, flèches
+analysis-key-threat = ce que ferait l’autre camp
+analysis-key-type = taper un coup ; un coup faux est expliqué
+analysis-key-comment = commentaire
+analysis-key-symbol = signe ; deux fois pour !! et ??
+analysis-key-delete = supprimer à partir d’ici
+analysis-key-undo = annuler
+analysis-key-play = jouer d’ici
+analysis-key-turn = tourner l’échiquier
+analysis-key-speak = redire le dernier coup
+analysis-key-read = lire ce que fait la pièce sur cette case
+analysis-key-this = ces touches
+analysis-draw-help = Dessine avec le bouton droit : vert, avec Maj rouge, avec Alt bleu, avec les deux jaune. Avec un doigt, tiens une case et glisse.
+error-goes-on = Cette partie continue. Elle pourra être analysée une fois finie.

@@ -30,6 +30,9 @@ pub(crate) enum PageError {
     /// No such game being played.
     #[error("There is no game at this address.")]
     NoGame,
+    /// A game between two people is to be analysed while it goes on.
+    #[error("This game goes on. It can be analysed when it is over.")]
+    GoesOn,
     /// No such draft, or not for whoever asks.
     #[error("There is no draft at this address.")]
     NoDraft,
@@ -149,6 +152,7 @@ impl PageError {
             PageError::Foreign(_)
             | PageError::NotYourDraft
             | PageError::HiddenDraft
+            | PageError::GoesOn
             | PageError::Banned(_) => StatusCode::FORBIDDEN,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -192,6 +196,7 @@ impl PageError {
         match self {
             PageError::NoPage => words.say("error-no-page"),
             PageError::NoGame => words.say("error-no-game"),
+            PageError::GoesOn => words.say("error-goes-on"),
             PageError::NoDraft => words.say("error-no-draft"),
             PageError::NotYourDraft => words.say("workshop-not-yours"),
             PageError::TooManyDrafts(most) => words.one("error-too-many-drafts", "most", *most),

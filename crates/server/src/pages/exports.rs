@@ -52,7 +52,7 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    fn options(&self) -> Options {
+    pub(super) fn options(&self) -> Options {
         let mut themes = Theme::ALL.into_iter();
         Options {
             theme: themes
@@ -69,8 +69,13 @@ impl Look {
         }
     }
 
+    /// How long each move takes, in seconds; no number, if nothing is said.
+    pub(super) fn pace(&self) -> f64 {
+        self.pace.unwrap_or(f64::NAN)
+    }
+
     /// The answer, with a name if it is to be kept.
-    fn answer(&self, picture: String, name: &str) -> Response {
+    pub(super) fn answer(&self, picture: String, name: &str) -> Response {
         let mut response = svg(picture, NOW);
         if self.save.is_some() {
             attach(&mut response, name, "svg");
@@ -105,20 +110,25 @@ pub(crate) async fn game_board(
         .min(game.moves().len());
     let options = look.options();
     let picture = drawn(&state, &record, move |shape, pictures| {
-        let before = game.after(ply.saturating_sub(1));
-        let position = game.after(ply);
-        let mut scene = Scene::of(&position);
-        if ply > 0 {
-            let info = before.legal().info(game.moves()[ply - 1]);
-            let went = [info.from, info.to];
-            for square in went.into_iter().flatten() {
-                scene.marks.insert(0, (square, Mark::Last));
-            }
-        }
+        let scene = scene_after(&game, ply);
         board(shape, pictures, &scene, &options)
     });
     let name = format!("{}-{ply}", file_name(&record));
     Ok(look.answer(picture.await?, &name))
+}
+
+/// The board of a game after some moves, with the last of them marked.
+pub(super) fn scene_after(game: &Game, ply: usize) -> Scene {
+    let before = game.after(ply.saturating_sub(1));
+    let mut scene = Scene::of(&game.after(ply));
+    if ply > 0 {
+        let info = before.legal().info(game.moves()[ply - 1]);
+        let went = [info.from, info.to];
+        for square in went.into_iter().flatten() {
+            scene.marks.insert(0, (square, Mark::Last));
+        }
+    }
+    scene
 }
 
 /// A game as a moving picture.
@@ -131,7 +141,7 @@ pub(crate) async fn game_animation(
 ) -> Result<Response, PageError> {
     let (record, game) = fetch(&state, words, from, &id).await?;
     let options = look.options();
-    let pace = Animation::possible(look.pace.unwrap_or(f64::NAN));
+    let pace = Animation::possible(look.pace());
     let picture = drawn(&state, &record, move |shape, pictures| {
         let show = Animation {
             start: game.start(),
@@ -214,7 +224,7 @@ pub(crate) async fn all_games(
 }
 
 /// A game of the journal as it is told, if one more may be fetched.
-async fn fetch(
+pub(super) async fn fetch(
     state: &AppState,
     words: Words,
     from: Option<Extension<Address>>,

@@ -3,6 +3,7 @@
 //! Every form is made from what the rule file declares. The handlers parse at the edge, so that
 //! nothing behind them sees a raw request.
 
+mod analysis;
 mod cached;
 mod desk;
 mod error;
@@ -47,6 +48,10 @@ use crate::origin::is_this_machine;
 use crate::shelf::LibraryError;
 use crate::state::AppState;
 
+pub(crate) use analysis::{
+    analyses, analysis, analysis_animation, analysis_board, analysis_socket, game_analysis,
+    game_chapter,
+};
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};

@@ -2,8 +2,8 @@
 //!
 //! [`Rooms`] finds or opens the room of a game; a [`Seat`] is a browser's place in it. Inside, `actor` is the only
 //! one to change the game, so moves, undos and the computer's answers are in one order for everybody; `seats` is
-//! who listens; `search` is the computer at work, on the engines of `pool`, which all rooms share; `hint` is the same for who asks
-//! what it would play, and `pace` how a game goes on that it plays alone. A room opens when the first browser comes and closes some time
+//! who listens; `search` is the computer at work, on the engines of `pool`, which all rooms and [`crate::analysis`] share; `hint` is
+//! the same for who asks what it would play, and `pace` how a game goes on that it plays alone. A room opens when the first browser comes and closes some time
 //! after the last one has left.
 
 mod actor;
@@ -32,6 +32,9 @@ use crate::metrics::{Metrics, PoolFigures};
 use crate::shelf::{Library, LibraryError};
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
+pub(crate) use pool::{Asker, Place};
+pub(crate) use search::{News, Search, milliseconds};
+
 use clocks::Clocks;
 use pool::Pool;
 use pulse::Pulse;
@@ -229,6 +232,16 @@ impl Rooms {
     /// The thinking times that players are offered here.
     pub(crate) fn times(&self) -> Arc<[u64]> {
         Arc::clone(&self.times)
+    }
+
+    /// A computer player outside all games, on the same engines and in the same line.
+    pub(crate) fn search(&self) -> Search {
+        Search::new(self.pool.clone())
+    }
+
+    /// The longest thinking time in milliseconds.
+    pub(crate) fn longest(&self) -> u64 {
+        self.limits.thinking_ms()
     }
 
     /// How many searches are running.

@@ -46,11 +46,11 @@ const ROUND: Duration = Duration::from_secs(8);
 
 /// Whose search it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Asker {
-    /// Who made the game.
-    pub(super) visitor: Visitor,
+pub(crate) struct Asker {
+    /// Who made the game, or asks by himself.
+    pub(crate) visitor: Visitor,
     /// Where the browser is that watches it.
-    pub(super) address: Option<Address>,
+    pub(crate) address: Option<Address>,
 }
 
 /// Whose searches the line counts together.
@@ -131,7 +131,7 @@ struct Waiting {
 
 /// Where a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(crate) enum Place {
     /// In line.
     Waiting {
         /// From 1.

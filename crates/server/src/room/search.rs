@@ -1,14 +1,15 @@
-//! The computer at work in one room.
+//! The computer at work in one room, or for one reader.
 //!
-//! The engines belong to the [`Pool`]; a room that finds them all at work has a place in line. Whatever happens to a
-//! search, [`Search::next`] says how it ended.
+//! The engines belong to the [`Pool`]; who finds them all at work has a place in line. Whatever happens to a search,
+//! [`Search::next`] says how it ended.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior};
 use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
-use variorum_engine::{Info, Level, Score, SearchResult};
+use variorum_engine::{FoundLine, Info, Level, Limits, Score, SearchResult};
 use variorum_rules::{Move, Position};
 
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
@@ -31,15 +32,18 @@ enum Note {
 
 /// What is new about a search.
 #[derive(Debug)]
-pub(super) enum News {
+pub(crate) enum News {
     /// It goes on.
     Progress,
     /// It is over.
     Over(Result<SearchResult, SearchFailure>),
 }
 
-/// The computer player of one room.
-pub(super) struct Search {
+/// The lines that a search has found so far, the best first, as its thread has left them.
+type Lines = Arc<Mutex<Vec<FoundLine>>>;
+
+/// The computer player of one room, or of one reader.
+pub(crate) struct Search {
     pool: Pool,
     thinker: Thinker,
     /// From the search that was begun last. Most rooms never need one.
@@ -52,6 +56,7 @@ struct Running {
     begun: Instant,
     /// Where it stands, as told last; nothing at the start.
     progress: Option<Progress>,
+    lines: Lines,
     /// Its place in line: used to hurry it, dropped when nobody wants it any more.
     ticket: Ticket,
     /// Where it was when that was told last.
@@ -80,39 +85,66 @@ impl Search {
     }
 
     /// Whether a search is under way or waits in line.
-    pub(super) fn is_busy(&self) -> bool {
+    pub(crate) fn is_busy(&self) -> bool {
         self.running.is_some()
     }
 
     /// How far the search has come; nothing at the start, and without a search.
-    pub(super) fn progress(&self) -> Option<&Progress> {
+    pub(crate) fn progress(&self) -> Option<&Progress> {
         self.running.as_ref()?.progress.as_ref()
     }
 
     /// Where the search is; at its end where there is none.
-    pub(super) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         self.running
             .as_ref()
             .map_or(Place::Over, |running| running.place)
     }
 
+    /// The lines found so far, the best first, where several were asked for.
+    pub(crate) fn lines(&self) -> Vec<FoundLine> {
+        let lines = self.running.as_ref().map(|running| &running.lines);
+        lines.map_or_else(Vec::new, |lines| kept(lines).clone())
+    }
+
     /// Begins to look for a move, as soon as it is this search's turn, as well as this level does in so many milliseconds.
-    pub(super) fn start(&mut self, position: Position, level: Level, ms: u64, asker: Asker) {
+    pub(crate) fn start(&mut self, position: Position, level: Level, ms: u64, asker: Asker) {
         let limits = level.limits(Duration::from_millis(ms), clock);
+        // What depends on no machine must not depend on threads.
+        self.begin(position, limits, level.is_limited_by_time(), asker);
+    }
+
+    /// Begins to look for the best lines, as soon as it is this search's turn, with full strength for so many milliseconds.
+    pub(crate) fn explore(&mut self, position: Position, lines: usize, ms: u64, asker: Asker) {
+        let limits = Level::FULL.limits(Duration::from_millis(ms), clock);
+        self.begin(position, Limits { lines, ..limits }, true, asker);
+    }
+
+    /// Begins a search with these limits, on several threads if it `shares` its work.
+    fn begin(&mut self, position: Position, limits: Limits, shares: bool, asker: Asker) {
         let wanted = limits.movetime.unwrap_or_default();
         let number = self.pool.number();
         let (notes, inbox) = mpsc::unbounded_channel();
         self.inbox = Some(inbox);
-        let report = reporter(position.clone(), notes, self.pool.clone(), number);
-        let job = self.thinker.prepare(position, limits, report);
+        let lines = Lines::default();
+        let reporter = Reporter {
+            position: position.clone(),
+            wanted: limits.lines.clamp(1, position.legal().len().max(1)),
+            lines: Arc::clone(&lines),
+            found: Vec::new(),
+            notes,
+            pool: self.pool.clone(),
+            number,
+            last: None,
+        };
+        let job = self.thinker.prepare(position, limits, reporter.listen());
         let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        // What depends on no machine must not depend on threads.
-        let shares = level.is_limited_by_time();
         let ticket = self.pool.queue(number, asker, wanted, shares, job);
         self.running = Some(Running {
             begun: Instant::now(),
             progress: None,
+            lines,
             place: ticket.place(),
             ticket,
             pulse,
@@ -120,7 +152,7 @@ impl Search {
     }
 
     /// Asks for the move that is best so far; a search that waits in line has one at once, too.
-    pub(super) fn hurry(&mut self) {
+    pub(crate) fn hurry(&mut self) {
         self.thinker.stop();
         if let Some(running) = &self.running {
             running.ticket.hurry();
@@ -128,14 +160,14 @@ impl Search {
     }
 
     /// Stops the search: nobody wants its move any more.
-    pub(super) fn abandon(&mut self) {
+    pub(crate) fn abandon(&mut self) {
         self.thinker.abandon();
         self.running = None;
         self.inbox = None;
     }
 
     /// Waits for something new. May be dropped and called again without a loss.
-    pub(super) async fn next(&mut self) -> News {
+    pub(crate) async fn next(&mut self) -> News {
         loop {
             let pulse = async {
                 match &mut self.running {
@@ -230,28 +262,58 @@ impl Search {
 }
 
 /// A time in milliseconds, as it travels.
-pub(super) fn milliseconds(time: Duration) -> u64 {
+pub(crate) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
+/// The lines, whatever has happened to the search's thread.
+fn kept(lines: &Lines) -> std::sync::MutexGuard<'_, Vec<FoundLine>> {
+    lines.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// What a search's thread does with the engine's reports.
-fn reporter(
+struct Reporter {
     position: Position,
+    /// How many lines an iteration tells.
+    wanted: usize,
+    lines: Lines,
+    /// Those of the iteration that is being told.
+    found: Vec<FoundLine>,
     notes: mpsc::UnboundedSender<Note>,
     pool: Pool,
     number: u64,
-) -> impl FnMut(Report) + Send + 'static {
-    let mut last: Option<Instant> = None;
-    move |report| match report {
-        Report::Progress(search, info) => {
-            if last.is_none_or(|last| last.elapsed() >= REPORT) {
-                last = Some(Instant::now());
-                let _ = notes.send(Note::Progress(search, progress(&position, &info)));
+    /// When the last report went out.
+    last: Option<Instant>,
+}
+
+impl Reporter {
+    fn listen(mut self) -> impl FnMut(Report) + Send + 'static {
+        move |report| match report {
+            Report::Progress(search, info) => self.hear(search, &info),
+            Report::Done(mut done) => {
+                self.pool.finished(self.number, &mut done);
+                let _ = self.notes.send(Note::Done(done));
             }
         }
-        Report::Done(mut done) => {
-            pool.finished(number, &mut done);
-            let _ = notes.send(Note::Done(done));
+    }
+
+    fn hear(&mut self, search: SearchId, info: &Info) {
+        if info.line <= 1 {
+            self.found.clear();
+        }
+        self.found.push(FoundLine {
+            score: info.score,
+            depth: info.depth,
+            pv: info.pv.clone(),
+        });
+        // Lines of two iterations are never told together.
+        if self.found.len() >= self.wanted {
+            kept(&self.lines).clone_from(&self.found);
+        }
+        if info.line <= 1 && self.last.is_none_or(|last| last.elapsed() >= REPORT) {
+            self.last = Some(Instant::now());
+            let progress = progress(&self.position, info);
+            let _ = self.notes.send(Note::Progress(search, progress));
         }
     }
 }

@@ -14,6 +14,7 @@ mod command;
 mod event;
 mod log;
 mod offers;
+mod questions;
 mod reach;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -21,38 +22,23 @@ pub(crate) mod tests;
 use std::convert::Infallible;
 use std::sync::OnceLock;
 
-use variorum_describe::{Language, refusal_text};
+use variorum_describe::Language;
 use variorum_journal::identity::{GameId, RequestId};
 use variorum_journal::stored::{
     self, Ending, Entry, Player, Players, Proposal, Side, Sides, Terms,
 };
-use variorum_rules::{
-    Attempt, Legal, Move, MoveInfo, ParseFenError, ParseMoveError, Position, Rules, Square,
-};
+use variorum_rules::{Legal, Move, MoveInfo, ParseFenError, ParseMoveError, Position, Rules};
 
 pub(crate) use command::{Command, Refusal};
 pub(crate) use event::{Event, Moved, standing};
 pub(crate) use log::{Log, Made};
+pub(crate) use questions::{Questions, Reason, Tried};
 
 use clock::Clock;
 use offers::Offers;
 
 /// The longest text that can be a move, in bytes.
 const MOVE: usize = 100;
-
-/// What somebody tried to play: the unit on a square, or one from beside the board, and where it was to go.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tried<'a> {
-    /// The square of the unit.
-    pub(crate) from: Option<&'a str>,
-    /// The id of the unit, if it comes from beside the board.
-    pub(crate) piece: Option<&'a str>,
-    /// Where it was to go; none if it was only picked up.
-    pub(crate) to: Option<&'a str>,
-}
-
-/// Why something cannot be played, and the squares that this is about.
-pub(crate) type Reason = (String, Vec<String>);
 
 /// Why a stored game cannot be brought back.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -688,11 +674,7 @@ impl Table {
     /// The player saw another position, there is no such square, or nothing on it.
     pub(crate) fn inspect(&self, ply: u32, square: &str) -> Result<(Side, Vec<MoveInfo>), Refusal> {
         self.is_fresh(ply, "nothing was looked at")?;
-        let found = self.square(square)?;
-        let Some(unit) = self.position.unit(found) else {
-            return Err(Refusal::Empty(square.to_owned()));
-        };
-        Ok((unit.color().into(), self.position.moves_of(found)))
+        self.questions().inspect(square)
     }
 
     /// The squares that the unit on a square could plainly go to if others stood differently, for a move planned ahead;
@@ -701,12 +683,10 @@ impl Table {
     /// # Errors
     /// There is no such square.
     pub(crate) fn reach(&self, square: &str) -> Result<Vec<String>, Refusal> {
-        let found = self.square(square)?;
-        if self.position.is_placing() || self.is_over() {
-            return Ok(Vec::new());
+        match self.is_over() {
+            true => Ok(Vec::new()),
+            false => self.questions().reach(square),
         }
-        let reach = reach::reach(&self.rules, &self.position, found);
-        Ok(self.names(reach))
     }
 
     /// The position after some moves.
@@ -724,14 +704,8 @@ impl Table {
         Ok(position)
     }
 
-    fn names(&self, squares: impl IntoIterator<Item = Square>) -> Vec<String> {
-        let name = |square| self.rules.topology().name(square).to_owned();
-        squares.into_iter().map(name).collect()
-    }
-
-    fn square(&self, name: &str) -> Result<Square, Refusal> {
-        let known = self.rules.topology().square(name);
-        known.ok_or_else(|| Refusal::NoSquare(name.to_owned()))
+    fn questions(&self) -> Questions<'_> {
+        Questions::about(&self.rules, &self.position)
     }
 
     /// Why what somebody tried cannot be played; nothing if it can.
@@ -745,19 +719,7 @@ impl Table {
         language: Language,
     ) -> Result<Option<Reason>, Refusal> {
         self.is_fresh(ply, "nothing was looked at")?;
-        let to = tried.to.map(|to| self.square(to)).transpose()?;
-        let attempt = match (tried.from, tried.piece) {
-            (Some(from), _) => Attempt::Board {
-                from: self.square(from)?,
-                to,
-            },
-            (None, Some(piece)) => {
-                let kind = self.rules.kind_by_id(piece);
-                let kind = kind.ok_or_else(|| Refusal::NoPiece(piece.to_owned()))?;
-                Attempt::Place { kind, to }
-            }
-            (None, None) => return Err(Refusal::NoUnit),
-        };
+        let attempt = self.questions().attempt(tried)?;
         let refusal = if self.is_over() {
             Some(variorum_rules::Refusal::Over)
         } else if self.is_computers_turn() {
@@ -766,9 +728,6 @@ impl Table {
         } else {
             self.legal().why_not(attempt)
         };
-        Ok(refusal.map(|refusal| {
-            let text = refusal_text(self.rules.def(), &refusal, language);
-            (text, self.names(refusal.squares()))
-        }))
+        Ok(refusal.map(|refusal| self.questions().told(&refusal, language)))
     }
 }

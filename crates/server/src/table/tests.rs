@@ -2,6 +2,7 @@
 
 use variorum_journal::identity::VariantId;
 use variorum_journal::stored::{self, AGREEMENT, Control, Standing};
+use variorum_rules::Square;
 
 use super::*;
 use crate::game::{self, Game};

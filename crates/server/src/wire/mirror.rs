@@ -13,6 +13,7 @@ type Types = BTreeMap<String, String>;
 
 const OWN: &str = concat!(
     include_str!("../wire.rs"),
+    include_str!("analysis.rs"),
     include_str!("board.rs"),
     include_str!("bundle.rs"),
     include_str!("change.rs"),

@@ -1,0 +1,315 @@
+//! The page on which somebody analyses a position of a game, its live connection, and pictures of any position and line.
+
+use askama::Template;
+use axum::extract::{FromRequestParts as _, Query, Request, State, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, Json};
+use serde::Deserialize;
+use variorum_journal::identity::GameId;
+use variorum_journal::stored::{GameRecord, Player, Side};
+use variorum_pictures::{Animation, animation};
+use variorum_record::Game as Played;
+use variorum_rules::Position;
+
+use super::exports::{Look, fetch, scene_after};
+use super::{Frame, GamePath, PageError, VariantPath, heavy, load_shown, pass, render, visitor};
+use crate::analysis::{self, Visit};
+use crate::bans::Caller;
+use crate::game::Game;
+use crate::limits::Address;
+use crate::state::AppState;
+use crate::words::Words;
+
+/// The most moves of a line that an address tells.
+const MOVES: usize = 1_000;
+
+#[derive(Template)]
+#[template(path = "analysis.html")]
+struct AnalysisPage {
+    frame: Frame,
+    variant: String,
+    name: String,
+    /// The address of what is shown; nothing where the page's own address says it.
+    chapter: String,
+    /// The address of the game that is shown, if it is one.
+    game: String,
+}
+
+#[derive(Template)]
+#[template(path = "analyses.html")]
+struct AnalysesPage {
+    frame: Frame,
+    games: Vec<(String, String)>,
+}
+
+/// The games of which positions can be analysed.
+pub(crate) async fn analyses(frame: Frame) -> Result<Response, PageError> {
+    let language = frame.words.language();
+    let mut games: Vec<(String, String)> = variorum_catalog::list()
+        .into_iter()
+        .map(|game| (game.name_in(language).to_owned(), game.id))
+        .collect();
+    games.sort();
+    render(&AnalysesPage { frame, games })
+}
+
+/// A position of a game, or a line from one, as the page's address says it.
+pub(crate) async fn analysis(
+    State(state): State<AppState>,
+    frame: Frame,
+    VariantPath(id): VariantPath,
+) -> Result<Response, PageError> {
+    let game = load_shown(&state, id).await?;
+    render(&AnalysisPage {
+        variant: game.id().to_string(),
+        name: game.title_in(frame.words.language()),
+        frame,
+        chapter: String::new(),
+        game: String::new(),
+    })
+}
+
+/// A game of this server.
+pub(crate) async fn game_analysis(
+    State(state): State<AppState>,
+    frame: Frame,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    GamePath(id): GamePath,
+) -> Result<Response, PageError> {
+    let record = analysable(&state, frame.words, &headers, from, &id).await?;
+    render(&AnalysisPage {
+        frame,
+        variant: record.variant.to_string(),
+        name: record.name,
+        chapter: format!("/games/{id}/chapter.json"),
+        game: format!("/games/{id}"),
+    })
+}
+
+/// The record of a game that may be analysed: nobody looks for help in a game between two people that goes on.
+async fn analysable(
+    state: &AppState,
+    words: Words,
+    headers: &HeaderMap,
+    from: Option<Extension<Address>>,
+    id: &GameId,
+) -> Result<GameRecord, PageError> {
+    let record = state.journal.record(id).await?.ok_or(PageError::NoGame)?;
+    let people = record.white == Player::Human && record.black == Player::Human;
+    if people && sides(&record, headers).len() < 2 {
+        let (_, game) = fetch(state, words, from, id).await?;
+        if game.end().is_none() {
+            return Err(PageError::GoesOn);
+        }
+    }
+    Ok(record)
+}
+
+/// The sides of a game that a browser sits at.
+fn sides(record: &GameRecord, headers: &HeaderMap) -> Vec<Side> {
+    let pass = pass(headers);
+    let is_host = pass.visitor.as_ref() == Some(&record.owner);
+    record.seating.of(is_host, &pass.keys).list()
+}
+
+/// What a script reads of a game.
+pub(crate) async fn game_chapter(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    GamePath(id): GamePath,
+) -> Response {
+    match chapter_of(&state, words, &headers, from, &id).await {
+        Ok(chapter) => chapter.into_response(),
+        Err(error) => error.into_json(),
+    }
+}
+
+async fn chapter_of(
+    state: &AppState,
+    words: Words,
+    headers: &HeaderMap,
+    from: Option<Extension<Address>>,
+    id: &GameId,
+) -> Result<Json<serde_json::Value>, PageError> {
+    analysable(state, words, headers, from, id).await?;
+    let (record, game) = fetch(state, words, from, id).await?;
+    let below = match sides(&record, headers)[..] {
+        [side] => side,
+        _ => Side::White,
+    };
+    let mut position = game.start().clone();
+    let mut nodes = vec![serde_json::json!({ "parent": null })];
+    for (index, mv) in game.moves().iter().enumerate() {
+        let text = position.legal().text(*mv);
+        nodes.push(serde_json::json!({ "parent": index, "move": text }));
+        position.play_unchecked(*mv);
+    }
+    let tags = game.tags().iter();
+    let tags: Vec<_> = tags.map(|(name, value)| [name, value]).collect();
+    Ok(Json(serde_json::json!({
+        "chapter": {
+            "variant": record.variant,
+            "title": record.name,
+            "orientation": below,
+            "start": record.start,
+            "tags": tags,
+            "result": game.score().token(),
+            "nodes": nodes,
+        },
+        "study": null,
+    })))
+}
+
+/// Opens the live connection of an analysis.
+pub(crate) async fn analysis_socket(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    path: Result<VariantPath, PageError>,
+    request: Request,
+) -> Response {
+    let (mut parts, _) = request.into_parts();
+    let upgrade = match WebSocketUpgrade::from_request_parts(&mut parts, &state).await {
+        Ok(upgrade) => upgrade,
+        Err(rejection) => return rejection.into_response(),
+    };
+    let upgrade = upgrade
+        .max_message_size(analysis::LIMIT)
+        .max_frame_size(analysis::LIMIT);
+    let game = match path {
+        Ok(VariantPath(id)) => load_shown(&state, id).await,
+        Err(error) => Err(error),
+    };
+    let address = from.map(|Extension(address)| address);
+    let reader = visitor(&headers);
+    let entry = state.doors.enter(reader.as_ref(), address);
+    match (game, entry) {
+        (Ok(game), Ok(entry)) => {
+            let visit = Visit {
+                game,
+                caller: Caller {
+                    visitor: reader,
+                    address,
+                },
+                words,
+                entry,
+            };
+            upgrade.on_upgrade(move |socket| analysis::serve(socket, state, visit))
+        }
+        // Said on the connection, where the page's script can read it.
+        (Ok(_), Err(key)) => {
+            state.metrics.refused();
+            upgrade.on_upgrade(move |socket| crate::socket::refuse(socket, words.say(key)))
+        }
+        (Err(error), _) => {
+            let reason = error.sentence(&words);
+            upgrade.on_upgrade(move |socket| crate::socket::refuse(socket, reason))
+        }
+    }
+}
+
+/// A line from a position, as an address says it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Line {
+    /// Where it begins; the usual start, if nothing is said.
+    fen: Option<String>,
+    /// Its moves, with blanks between them.
+    moves: String,
+    /// How many moves lie before those that a moving picture shows.
+    after: usize,
+}
+
+impl Line {
+    /// The line, played.
+    fn play(&self, game: &Game, words: Words) -> Result<Played, PageError> {
+        let start = match self.fen.as_deref().filter(|fen| !fen.is_empty()) {
+            Some(fen) => game.rules().position_from_fen(fen),
+            None => return self.go_on(game.rules().start_position().map_err(bad)?, words),
+        };
+        self.go_on(start.map_err(bad)?, words)
+    }
+
+    fn go_on(&self, start: Position, words: Words) -> Result<Played, PageError> {
+        let mut played = Played::new(start);
+        for text in self.moves.split_whitespace().take(MOVES) {
+            let done = played.play_text(text, words.language());
+            done.map_err(|why| PageError::Script(format!("{text}: {why}")))?;
+        }
+        Ok(played)
+    }
+}
+
+fn bad(why: impl std::fmt::Display) -> PageError {
+    PageError::Script(why.to_string())
+}
+
+/// The board of any position, after the moves of a line.
+pub(crate) async fn analysis_board(
+    State(state): State<AppState>,
+    words: Words,
+    VariantPath(id): VariantPath,
+    Query(line): Query<Line>,
+    Query(look): Query<Look>,
+) -> Result<Response, PageError> {
+    let game = load_shown(&state, id).await?;
+    let name = name_of(&game, &line);
+    let options = look.options();
+    let picture = heavy(&state, move || {
+        let played = line.play(&game, words)?;
+        let def = game.rules().def();
+        let scene = scene_after(&played, played.moves().len());
+        let pictures = &game.pictures().pictures;
+        Ok::<_, PageError>(variorum_pictures::board(
+            &def.board, pictures, &scene, &options,
+        ))
+    })
+    .await??;
+    Ok(look.answer(picture, &name))
+}
+
+/// A line as a moving picture.
+pub(crate) async fn analysis_animation(
+    State(state): State<AppState>,
+    words: Words,
+    VariantPath(id): VariantPath,
+    Query(line): Query<Line>,
+    Query(look): Query<Look>,
+) -> Result<Response, PageError> {
+    let game = load_shown(&state, id).await?;
+    let name = name_of(&game, &line);
+    let options = look.options();
+    let pace = Animation::possible(look.pace());
+    let picture = heavy(&state, move || {
+        let played = line.play(&game, words)?;
+        let before = line.after.min(played.moves().len());
+        let show = Animation {
+            start: &played.after(before),
+            moves: &played.moves()[before..],
+            pace,
+            end: "",
+        };
+        let def = game.rules().def();
+        Ok::<_, PageError>(animation(
+            &def.board,
+            &game.pictures().pictures,
+            &show,
+            &options,
+        ))
+    })
+    .await??;
+    Ok(look.answer(picture, &name))
+}
+
+/// The name of a file: game and number of moves.
+fn name_of(game: &Game, line: &Line) -> String {
+    let fits = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+    let variant = game.id().as_str().replace('+', "-");
+    let variant: String = variant.chars().filter(fits).collect();
+    format!("{variant}-{}", line.moves.split_whitespace().count())
+}

@@ -1,0 +1,258 @@
+/** What the computer thinks of a position: its best lines, how far it has come, and what of it the reader wants to see. */
+
+import { compact, h } from "../dom.js";
+import { pieceElement } from "../pieces.js";
+import { played } from "../fold.js";
+import { say } from "../words.js";
+import { scoreText, scoreWords } from "./score.js";
+
+/** @typedef {import("../wire.js").PieceInfo} PieceInfo */
+/** @typedef {import("../fold.js").Played} Played */
+/** @typedef {import("./desk.js").Found} Found */
+/** A line as it is shown. @typedef {{ score: import("../wire.js").Score, chance: number, depth: number, moves: Played[] }} Shown */
+
+/**
+ * @typedef {object} LinesHandlers
+ * @property {() => void} changed what is wanted has changed
+ * @property {() => void} deeper the computer shall go on
+ * @property {(line: Shown, count: number, at: HTMLElement | null) => void} point so many moves of a line are pointed at; no element, no more
+ * @property {(line: Shown, count: number) => void} go plays so many moves of a line
+ * @property {() => void} mark what is drawn on the board has changed
+ */
+
+const KEY = "variorum-lines";
+
+/** What the reader wants to see, kept by the browser. */
+class Wishes {
+  on = true;
+  count = 3;
+  bar = true;
+  arrows = true;
+
+  constructor() {
+    try {
+      Object.assign(this, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+    } catch {
+      // Storage can be forbidden, or hold what another page wrote.
+    }
+    this.count = Math.min(5, Math.max(1, Number(this.count) || 3));
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this));
+    } catch {
+      // It holds for this page, at least.
+    }
+  }
+}
+
+export class Lines {
+  wishes = new Wishes();
+  #pieces;
+  #handlers;
+  #toggle = h("input", { type: "checkbox", role: "switch", id: "engine" });
+  #depth = h("span", { class: "engine-state" });
+  #stop = h("button", { type: "button", class: "quiet", id: "engine-stop" });
+  #list = h("ol", { class: "lines" });
+  #why = h("p", { class: "why" });
+  #threat = h("button", { type: "button", id: "threat", "aria-pressed": "false" }, say("analysis-threat"), h("kbd", { "aria-hidden": "true" }, "t"));
+  #said = h("p", { class: "visually-hidden", role: "status" });
+  element;
+  bar = h("div", { class: "bar", role: "meter", "aria-label": say("analysis-bar"), "aria-valuemin": 0, "aria-valuemax": 100 }, h("div", { class: "bar-white" }), h("span", { class: "bar-score" }));
+  /** @type {Shown[]} */ lines = [];
+  /** The number of the line that alone is drawn; 0 for all. */
+  alone = 0;
+  /** Whether the other side is to move. */
+  threatens = false;
+  running = false;
+  /** What the last announcement said, and when. */
+  #spoken = { text: "", at: 0 };
+  /** @type {(made: Played, after: null) => string} */ #words;
+
+  /** @param {PieceInfo[]} pieces @param {LinesHandlers} handlers @param {(made: Played, after: null) => string} words a move in words */
+  constructor(pieces, handlers, words) {
+    this.#pieces = new Map(pieces.map((piece) => [piece.id, piece]));
+    this.#handlers = handlers;
+    this.#words = words;
+    this.#toggle.checked = this.wishes.on;
+    this.#toggle.addEventListener("change", () => this.#wish({ on: this.#toggle.checked }));
+    this.#stop.addEventListener("click", () => handlers.deeper());
+    this.#threat.addEventListener("click", () => this.toggleThreat());
+    this.element = h(
+      "section",
+      { class: "engine panel", "aria-label": say("analysis-lines") },
+      h(
+        "div",
+        { class: "engine-head" },
+        h("label", { class: "switch" }, this.#toggle, h("span", {}, say("analysis-lines"))),
+        h("span", { class: "where", title: say("analysis-server-note") }, say("analysis-server")),
+        this.#depth,
+        this.#stop,
+        this.#settings(),
+      ),
+      this.#list,
+      this.#why,
+      h("div", { class: "engine-foot" }, this.#threat),
+      this.#said,
+    );
+    this.show(null);
+  }
+
+  #settings() {
+    const box = (/** @type {"bar" | "arrows"} */ name) => {
+      const input = h("input", { type: "checkbox" });
+      input.checked = this.wishes[name];
+      input.addEventListener("change", () => this.#wish({ [name]: input.checked }));
+      return h("label", { class: "row" }, input, say(`analysis-show-${name}`));
+    };
+    const count = h("select", {}, ...[1, 2, 3, 4, 5].map((value) => h("option", { value, selected: value === this.wishes.count }, String(value))));
+    count.addEventListener("change", () => this.#wish({ count: Number(count.value) }));
+    const menu = h("div", { class: "menu engine-menu", id: "engine-menu", popover: true, role: "dialog", "aria-label": say("analysis-settings") }, h("label", { class: "row" }, say("analysis-count"), count), box("bar"), box("arrows"));
+    const open = h("button", { type: "button", class: "quiet", popovertarget: "engine-menu", "aria-label": say("analysis-settings"), title: say("analysis-settings") }, "…");
+    return h("span", { class: "engine-more" }, open, menu);
+  }
+
+  /** @param {Partial<Wishes>} wished */
+  #wish(wished) {
+    Object.assign(this.wishes, wished);
+    this.wishes.keep();
+    this.#toggle.checked = this.wishes.on;
+    this.#handlers.changed();
+  }
+
+  toggle() {
+    this.#wish({ on: !this.wishes.on });
+  }
+
+  toggleBar() {
+    this.#wish({ bar: !this.wishes.bar });
+  }
+
+  toggleArrows() {
+    this.#wish({ arrows: !this.wishes.arrows });
+  }
+
+  toggleThreat() {
+    this.threatens = !this.threatens;
+    this.#handlers.changed();
+  }
+
+  /** Draws one line alone, or all again. @param {number} number */
+  single(number) {
+    this.alone = this.alone === number || number > this.lines.length ? 0 : number;
+    this.#draw();
+    this.#handlers.mark();
+  }
+
+  /** Says instead of lines why there are none. @param {string} why */
+  fail(why) {
+    this.running = false;
+    this.lines = [];
+    this.#draw();
+    this.#depth.textContent = "";
+    this.#why.textContent = why;
+    this.#why.hidden = false;
+    this.#stop.hidden = true;
+  }
+
+  /** @param {Found | null} found nothing where the computer is off or begins anew */
+  show(found) {
+    this.running = found !== null && !found.over;
+    if (found === null) this.lines = [];
+    else if (found.lines.length > 0 || found.over) {
+      this.lines = found.lines.map(({ score, chance, depth, moves }) => ({ score, chance, depth, moves: moves.map((made, index) => played(made, index)) }));
+    }
+    if (this.alone > this.lines.length) this.alone = 0;
+    this.#draw();
+    this.#state(found);
+    this.#speak();
+    this.#handlers.mark();
+  }
+
+  /** @param {Found | null} found */
+  #state(found) {
+    const depth = this.lines[0]?.depth ?? 0;
+    const parts = [];
+    if (!this.wishes.on) parts.push(say("analysis-off"));
+    else if (found?.line) parts.push(say("analysis-waits", { place: found.line.place, seconds: Math.ceil(found.line.within / 1000) }));
+    else if (found && depth > 0) parts.push(say("analysis-depth", { depth, nodes: compact(found.nodes) }));
+    else parts.push(say("analysis-begins"));
+    this.#depth.textContent = parts.join("");
+    this.#depth.title = found && found.nps > 0 ? say("analysis-speed", { nps: compact(found.nps) }) : "";
+    this.#stop.hidden = !this.wishes.on || found === null;
+    const label = say(this.running ? "analysis-stop" : "analysis-deeper");
+    if (this.#stop.textContent !== label) this.#stop.textContent = label;
+  }
+
+  #draw() {
+    const { wishes, lines } = this;
+    const threat = this.threatens && lines[0]?.moves[0] ? say("analysis-if", { side: lines[0].moves[0].side }) : "";
+    const [best] = lines;
+    const first = best?.moves[0];
+    this.#why.textContent = threat !== "" ? threat : first ? `1. ${this.#words(first, null)}.` : "";
+    this.#why.hidden = !wishes.on || this.#why.textContent === "";
+    this.#threat.setAttribute("aria-pressed", String(this.threatens));
+    this.#threat.disabled = !wishes.on;
+    this.#list.hidden = !wishes.on;
+    const rows = lines.slice(0, wishes.count).map((line, index) => this.#row(line, index + 1));
+    // Rows that are still to come have their place already, so that nothing jumps.
+    while (rows.length < wishes.count && this.running) rows.push(h("li", { class: "line-row waits", "aria-hidden": "true" }));
+    this.#list.replaceChildren(...rows);
+    this.#showBar(best);
+  }
+
+  /** @param {Shown | undefined} best */
+  #showBar(best) {
+    const { bar } = this;
+    bar.hidden = !this.wishes.bar || !this.wishes.on;
+    if (!best || this.threatens) return;
+    const percent = Math.round(best.chance * 100);
+    bar.style.setProperty("--white", String(best.chance));
+    bar.setAttribute("aria-valuenow", String(percent));
+    bar.setAttribute("aria-valuetext", scoreWords(best.score));
+    bar.classList.toggle("black-ahead", best.chance < 0.5);
+    const [, score] = bar.children;
+    if (score) score.textContent = scoreText(best.score);
+  }
+
+  /** @param {Shown} line @param {number} number */
+  #row(line, number) {
+    const handlers = this.#handlers;
+    const [first] = line.moves;
+    const badge = h("button", { type: "button", class: "badge", "aria-pressed": String(this.alone === number), "aria-label": say("analysis-alone", { number }), click: () => this.single(number) }, String(number));
+    const moves = line.moves.map((made, index) => {
+      const piece = this.#pieces.get(made.mover ?? made.drop ?? "");
+      const button = h(
+        "button",
+        {
+          type: "button",
+          class: "move",
+          tabindex: index === 0 ? 0 : -1,
+          "data-count": index + 1,
+          click: () => handlers.go(line, index + 1),
+          pointerenter: () => handlers.point(line, index + 1, button),
+          focus: () => handlers.point(line, index + 1, button),
+          blur: () => handlers.point(line, 0, null),
+        },
+        index === 0 && first ? h("span", { class: "visually-hidden" }, say("analysis-line", { number, score: scoreWords(line.score) })) : null,
+        piece ? pieceElement(piece, made.side) : null,
+        h("span", {}, made.san),
+      );
+      return button;
+    });
+    const list = h("span", { class: "line-moves", pointerleave: () => handlers.point(line, 0, null) }, ...moves);
+    return h("li", { class: this.alone === 0 || this.alone === number ? "line-row" : "line-row faint" }, badge, h("strong", { class: "line-score" }, scoreText(line.score)), list);
+  }
+
+  /** Tells a reader who does not see it that another move is the best now, but not every moment. */
+  #speak() {
+    const [best] = this.lines;
+    const first = best?.moves[0];
+    const now = Date.now();
+    if (!best || !first || first.text === this.#spoken.text || now - this.#spoken.at < 5000) return;
+    if (document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea")) return;
+    this.#spoken = { text: first.text, at: now };
+    this.#said.textContent = `${this.#words(first, null)}. ${scoreWords(best.score)}.`;
+  }
+}

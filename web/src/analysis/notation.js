@@ -1,0 +1,208 @@
+/**
+ * A tree as it is read: the main line runs on, variations stand indented under the move that they replace, each with its letter,
+ * and fold from the third depth on. What stays is not drawn again: every move keeps its element.
+ */
+
+import { h } from "../dom.js";
+import { pieceElement } from "../pieces.js";
+import { rove } from "../roving.js";
+import { say } from "../words.js";
+import { sign } from "./symbols.js";
+import { letter } from "./tree.js";
+
+/** @typedef {import("../wire.js").PieceInfo} PieceInfo */
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.js").Tree} Tree */
+
+/** Variations at this depth are folded until somebody opens them. */
+const FOLDED = 3;
+
+/**
+ * @typedef {object} NotationHandlers
+ * @property {(node: Node) => void} go
+ * @property {(node: Node) => void} menu what can be done with a move is asked for
+ */
+
+export class Notation {
+  #pieces;
+  #settle;
+  #empty = h("p", { class: "empty" }, say("analysis-no-moves"));
+  element = h("div", { class: "notation", role: "group", "aria-label": say("moves-title") });
+  /** The element of each move, with what it was made from. @type {Map<number, { key: string, button: HTMLButtonElement }>} */ #buttons = new Map();
+  /** @type {Tree | null} */ #tree = null;
+  /** @type {Node | null} */ #now = null;
+
+  /** @param {PieceInfo[]} pieces @param {NotationHandlers} handlers */
+  constructor(pieces, handlers) {
+    this.#pieces = new Map(pieces.map((piece) => [piece.id, piece]));
+    this.#settle = rove(this.element, ".move");
+    this.element.addEventListener("click", ({ target }) => {
+      const node = this.#nodeOf(target);
+      if (node) handlers.go(node);
+    });
+    this.element.addEventListener("contextmenu", (event) => {
+      const node = this.#nodeOf(event.target);
+      if (!node) return;
+      event.preventDefault();
+      handlers.menu(node);
+    });
+  }
+
+  /** @param {EventTarget | null} target */
+  #nodeOf(target) {
+    const button = target instanceof Element ? target.closest("[data-node]") : null;
+    const id = button?.getAttribute("data-node");
+    return id ? (this.#tree?.node(Number(id)) ?? null) : null;
+  }
+
+  /** Draws a tree anew, as far as it has changed. @param {Tree} tree @param {Node} now where the board stands */
+  show(tree, now) {
+    this.#tree = tree;
+    this.#now = now;
+    const { root } = tree;
+    /** @type {(HTMLElement | string)[]} */
+    const parts = this.#comment(root.comment);
+    if (root.children.length === 0) parts.push(this.#empty);
+    else parts.push(...this.#line(root, 0, { number: tree.first, side: null, begins: true }));
+    const kept = new Set([...root.below()].map(({ id }) => id));
+    for (const id of this.#buttons.keys()) if (!kept.has(id)) this.#buttons.delete(id);
+    this.element.replaceChildren(...parts);
+    this.at(now);
+    this.#settle();
+  }
+
+  /** The board stands at another node of the same tree. @param {Node} node */
+  at(node) {
+    for (const was of this.element.querySelectorAll('[aria-current="true"]')) was.removeAttribute("aria-current");
+    this.#now = node;
+    const button = this.#buttons.get(node.id)?.button;
+    if (!button) {
+      this.element.scrollTop = 0;
+      return;
+    }
+    button.setAttribute("aria-current", "true");
+    reveal(this.element, button);
+  }
+
+  /** Whether the variations at a node are shown. @param {Node} node @param {number} depth */
+  #isOpen(node, depth) {
+    if (node.open !== null) return node.open;
+    // Where the board stands is always seen.
+    return depth < FOLDED || (this.#now?.path ?? []).some((at) => at.parent === node && !at.leads);
+  }
+
+  /**
+   * The line that goes on after a node, with the variations from it.
+   *
+   * @param {Node} parent
+   * @param {number} depth
+   * @param {{ number: number, side: "w" | "b" | null, begins: boolean }} turn the last turn before, and whether its number is to be said
+   * @returns {(HTMLElement | string)[]}
+   */
+  #line(parent, depth, turn) {
+    /** @type {(HTMLElement | string)[]} */
+    const parts = [];
+    let { number, side, begins } = turn;
+    let node = parent.children[0];
+    let from = parent;
+    while (node) {
+      const before = { number, side, begins: true };
+      const mover = node.made?.side ?? (side === "w" ? "b" : "w");
+      const next = mover !== side;
+      if (next && side === "b") number += 1;
+      side = mover;
+      if (node.before !== "") {
+        parts.push(...this.#comment(node.before));
+        begins = true;
+      }
+      parts.push(this.#move(node, next || begins ? this.#number(number, mover, begins || mover === "w") : ""));
+      begins = false;
+      const said = this.#comment(node.comment);
+      const variations = from.children.slice(1);
+      parts.push(...said);
+      if (variations.length > 0) parts.push(this.#variations(from, variations, depth + 1, before));
+      begins = said.length > 0 || variations.length > 0;
+      from = node;
+      node = node.children[0];
+    }
+    return parts;
+  }
+
+  /** @param {number} number @param {"w" | "b"} side @param {boolean} told */
+  #number(number, side, told) {
+    if (!told) return "";
+    return side === "w" ? `${number}.` : `${number}…`;
+  }
+
+  /**
+   * @param {Node} parent
+   * @param {Node[]} variations
+   * @param {number} depth
+   * @param {{ number: number, side: "w" | "b" | null, begins: boolean }} turn
+   */
+  #variations(parent, variations, depth, turn) {
+    const open = this.#isOpen(parent, depth);
+    const count = variations.reduce((sum, one) => sum + [...one.below()].length, 0);
+    const fold = h(
+      "button",
+      {
+        type: "button",
+        class: "fold",
+        "aria-expanded": String(open),
+        click: () => {
+          parent.open = !open;
+          if (this.#tree && this.#now) this.show(this.#tree, this.#now);
+        },
+      },
+      open ? "−" : say("analysis-folded", { count }),
+    );
+    if (open) fold.setAttribute("aria-label", say("analysis-fold"));
+    const shown = !open
+      ? []
+      : variations.map((node, index) => {
+          // A line of its own, as if the others were not there.
+          const alone = /** @type {Node} */ (Object.create(parent, { children: { value: [node] } }));
+          const name = say("analysis-variation", { letter: letter(index + 1), count: [...node.below()].length });
+          return h("div", { class: "variation", role: "group", "aria-label": name }, h("span", { class: "letter", "aria-hidden": "true" }, `${letter(index + 1)})`), ...this.#line(alone, depth, turn));
+        });
+    return h("div", { class: "variations" }, fold, ...shown);
+  }
+
+  /** @param {string} text @returns {HTMLElement[]} */
+  #comment(text) {
+    return text === "" ? [] : [h("span", { class: "said-of" }, text)];
+  }
+
+  /** @param {Node} node @param {string} number */
+  #move(node, number) {
+    const { made, text, nags, broken, eval: value } = node;
+    const key = JSON.stringify([made?.san ?? text, number, nags, broken, value, node.shapes.length]);
+    const known = this.#buttons.get(node.id);
+    if (known?.key === key) {
+      known.button.removeAttribute("aria-current");
+      return known.button;
+    }
+    const id = made?.mover ?? made?.drop ?? "";
+    const piece = this.#pieces.get(id);
+    const signs = nags.map(sign).join("");
+    const button = h(
+      "button",
+      { type: "button", class: broken ? "move broken" : "move", "data-node": node.id, "data-about": id || null, "data-side": made?.side, tabindex: -1, title: broken || piece?.name },
+      number === "" ? null : h("span", { class: "number" }, number),
+      piece && made ? pieceElement(piece, made.side) : null,
+      h("span", {}, made?.san ?? text),
+      signs === "" ? null : h("span", { class: "nag" }, signs),
+      node.shapes.length > 0 ? h("span", { class: "drawn", title: say("analysis-drawn") }, "◦") : null,
+    );
+    this.#buttons.set(node.id, { key, button });
+    return button;
+  }
+}
+
+/** Scrolls a list until an element is seen, and never the page. @param {HTMLElement} list @param {HTMLElement} element */
+function reveal(list, element) {
+  if (list.scrollHeight <= list.clientHeight) return;
+  const [box, view] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < view.top) list.scrollTop -= view.top - box.top + 8;
+  else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom + 8;
+}
