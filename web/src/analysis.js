@@ -30,7 +30,8 @@ function fromAddress() {
   const written = moves.length === 0 ? read(kept) : null;
   /** @type {Chapter} */
   const chapter = { variant, title: "", orientation: query.get("side") === "b" ? "b" : "w", start, tags: [], result: "*", nodes: written?.nodes ?? nodes };
-  return { chapter, study: null, at: "", address: "", kept, game: "" };
+  const ply = written ? 0 : Number(query.get("at") ?? moves.length) || 0;
+  return { chapter, study: null, at: "", ply, address: "", kept, game: "" };
 }
 
 /** @param {string} address @returns {Promise<Opening>} */
@@ -41,7 +42,7 @@ async function stored(address) {
   const kept = location.pathname;
   const written = told.study === null ? read(kept) : null;
   const chapter = written ? { ...told.chapter, nodes: written.nodes } : told.chapter;
-  return { chapter, study: told.study, at: location.hash.slice(1), address, kept, game: root.dataset["game"] ?? "" };
+  return { chapter, study: told.study, at: location.hash.slice(1), ply: 0, address, kept, game: root.dataset["game"] ?? "" };
 }
 
 async function open() {

@@ -56,7 +56,12 @@ export class Desk {
   constructor(connect, handlers) {
     this.#connect = connect;
     this.#handlers = handlers;
-    addEventListener("pagehide", () => this.#way?.close());
+    addEventListener("pagehide", () => {
+      const way = this.#way;
+      this.#way = null;
+      this.#ready = false;
+      way?.close();
+    });
     addEventListener("pageshow", (event) => {
       if (event.persisted) this.#open();
     });

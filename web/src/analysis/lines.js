@@ -9,6 +9,7 @@ import { scoreText, scoreWords } from "./score.js";
 /** @typedef {import("../wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("../fold.js").Played} Played */
 /** @typedef {import("./desk.js").Found} Found */
+/** The elements of a line. @typedef {{ element: HTMLLIElement, badge: HTMLButtonElement, score: HTMLElement, list: HTMLElement, moves: HTMLButtonElement[], line: Shown | null }} Row */
 /** A line as it is shown. @typedef {{ score: import("../wire.js").Score, chance: number, depth: number, moves: Played[] }} Shown */
 
 /**
@@ -60,6 +61,9 @@ export class Lines {
   #said = h("p", { class: "visually-hidden", role: "status" });
   element;
   bar = h("div", { class: "bar", role: "meter", "aria-label": say("analysis-bar"), "aria-valuemin": 0, "aria-valuemax": 100 }, h("div", { class: "bar-white" }), h("span", { class: "bar-score" }));
+  /** @type {Row[]} */ #rows = [];
+  /** Whether a pointer is held down on the lines. */
+  #held = false;
   /** @type {Shown[]} */ lines = [];
   /** The number of the line that alone is drawn; 0 for all. */
   alone = 0;
@@ -78,6 +82,9 @@ export class Lines {
     this.#toggle.checked = this.wishes.on;
     this.#toggle.addEventListener("change", () => this.#wish({ on: this.#toggle.checked }));
     this.#stop.addEventListener("click", () => handlers.deeper());
+    this.#list.addEventListener("pointerdown", () => (this.#held = true));
+    addEventListener("pointerup", () => (this.#held = false));
+    addEventListener("pointercancel", () => (this.#held = false));
     this.#threat.addEventListener("click", () => this.toggleThreat());
     this.element = h(
       "section",
@@ -156,6 +163,13 @@ export class Lines {
     this.#stop.hidden = true;
   }
 
+  /** The computer was stopped: what it has found stays. */
+  halt() {
+    this.running = false;
+    this.#draw();
+    this.#stop.textContent = say("analysis-deeper");
+  }
+
   /** @param {Found | null} found nothing where the computer is off or begins anew */
   show(found) {
     this.running = found !== null && !found.over;
@@ -195,10 +209,14 @@ export class Lines {
     this.#threat.setAttribute("aria-pressed", String(this.threatens));
     this.#threat.disabled = !wishes.on;
     this.#list.hidden = !wishes.on;
-    const rows = lines.slice(0, wishes.count).map((line, index) => this.#row(line, index + 1));
-    // Rows that are still to come have their place already, so that nothing jumps.
-    while (rows.length < wishes.count && this.running) rows.push(h("li", { class: "line-row waits", "aria-hidden": "true" }));
-    this.#list.replaceChildren(...rows);
+    // While a button is held nothing under it changes.
+    if (!this.#held) {
+      const rows = lines.slice(0, wishes.count).map((line, index) => this.#row(line, index + 1));
+      // Rows that are still to come have their place already, so that nothing jumps.
+      while (rows.length < wishes.count && this.running) rows.push(h("li", { class: "line-row waits", "aria-hidden": "true" }));
+      const same = rows.length === this.#list.children.length && rows.every((row, index) => row === this.#list.children[index]);
+      if (!same) this.#list.replaceChildren(...rows);
+    }
     this.#showBar(best);
   }
 
@@ -216,33 +234,57 @@ export class Lines {
     if (score) score.textContent = scoreText(best.score);
   }
 
-  /** @param {Shown} line @param {number} number */
+  /** The row of a line. It stays from one depth to the next, and so do its moves: they may be under a pointer. @param {Shown} line @param {number} number */
   #row(line, number) {
-    const handlers = this.#handlers;
-    const [first] = line.moves;
-    const badge = h("button", { type: "button", class: "badge", "aria-pressed": String(this.alone === number), "aria-label": say("analysis-alone", { number }), click: () => this.single(number) }, String(number));
-    const moves = line.moves.map((made, index) => {
-      const piece = this.#pieces.get(made.mover ?? made.drop ?? "");
-      const button = h(
-        "button",
-        {
-          type: "button",
-          class: "move",
-          tabindex: index === 0 ? 0 : -1,
-          "data-count": index + 1,
-          click: () => handlers.go(line, index + 1),
-          pointerenter: () => handlers.point(line, index + 1, button),
-          focus: () => handlers.point(line, index + 1, button),
-          blur: () => handlers.point(line, 0, null),
-        },
-        index === 0 && first ? h("span", { class: "visually-hidden" }, say("analysis-line", { number, score: scoreWords(line.score) })) : null,
-        piece ? pieceElement(piece, made.side) : null,
-        h("span", {}, made.san),
-      );
-      return button;
+    const known = this.#rows[number - 1];
+    const row = known ?? this.#newRow(number);
+    if (!known) this.#rows[number - 1] = row;
+    row.line = line;
+    row.badge.setAttribute("aria-pressed", String(this.alone === number));
+    row.element.classList.toggle("faint", this.alone !== 0 && this.alone !== number);
+    const score = scoreText(line.score);
+    if (row.score.textContent !== score) row.score.textContent = score;
+    line.moves.forEach((made, index) => {
+      const button = (row.moves[index] ??= this.#newMove(row, index));
+      const words = index === 0 ? say("analysis-line", { number, score: scoreWords(line.score) }) : "";
+      const key = `${made.side} ${made.mover ?? made.drop} ${made.san} ${words}`;
+      if (button.dataset["key"] === key) return;
+      button.dataset["key"] = key;
+      const piece = index === 0 ? this.#pieces.get(made.mover ?? made.drop ?? "") : undefined;
+      const parts = [words === "" ? null : h("span", { class: "visually-hidden" }, words), piece ? pieceElement(piece, made.side) : null, h("span", { class: "san" }, made.san)];
+      button.replaceChildren(...parts.filter((part) => part !== null));
     });
-    const list = h("span", { class: "line-moves", pointerleave: () => handlers.point(line, 0, null) }, ...moves);
-    return h("li", { class: this.alone === 0 || this.alone === number ? "line-row" : "line-row faint" }, badge, h("strong", { class: "line-score" }, scoreText(line.score)), list);
+    for (const gone of row.moves.splice(line.moves.length)) gone.remove();
+    if (row.list.childElementCount !== row.moves.length) row.list.replaceChildren(...row.moves);
+    return row.element;
+  }
+
+  /** @param {number} number @returns {Row} */
+  #newRow(number) {
+    const badge = h("button", { type: "button", class: "badge", "aria-label": say("analysis-alone", { number }), click: () => this.single(number) }, String(number));
+    const score = h("strong", { class: "line-score" });
+    const list = h("span", { class: "line-moves" });
+    const element = h("li", { class: "line-row" }, badge, score, list);
+    /** @type {Row} */
+    const row = { element, badge, score, list, moves: [], line: null };
+    list.addEventListener("pointerleave", () => row.line && this.#handlers.point(row.line, 0, null));
+    return row;
+  }
+
+  /** @param {Row} row @param {number} index */
+  #newMove(row, index) {
+    const handlers = this.#handlers;
+    const point = (/** @type {HTMLElement | null} */ at) => row.line && handlers.point(row.line, at ? index + 1 : 0, at);
+    const button = h("button", {
+      type: "button",
+      class: "move",
+      tabindex: index === 0 ? 0 : -1,
+      click: () => row.line && handlers.go(row.line, index + 1),
+      pointerenter: () => point(button),
+      focus: () => button.matches(":focus-visible") && point(button),
+      blur: () => point(null),
+    });
+    return button;
   }
 
   /** Tells a reader who does not see it that another move is the best now, but not every moment. */

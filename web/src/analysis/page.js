@@ -28,7 +28,8 @@ import { AnalysisView } from "./view.js";
  * @typedef {object} Opening
  * @property {Chapter} chapter
  * @property {Study | null} study
- * @property {string} at the address of the node to begin at; empty for the end of the main line
+ * @property {string} at the address of the node to begin at, if there is one
+ * @property {number} ply after how many moves of the main line to begin otherwise
  * @property {string} address where the chapter is stored; empty where nowhere
  * @property {string} kept under which name the browser keeps what the reader writes
  * @property {string} game the address of the game that is shown, if it is one
@@ -142,11 +143,11 @@ export class AnalysisPage {
     view.board.addEventListener("draw", (event) => this.#draw(/** @type {CustomEvent} */ (event).detail));
     this.#root.replaceChildren(this.#notice, ...table.elements, this.#menu.dialog, this.#keys, this.#share.dialog);
     await this.#unfold();
-    const { at } = this.#opening;
-    const found = at === "" ? { node: this.#tree.root.end, whole: true } : this.#tree.find(at);
+    const { at, ply } = this.#opening;
+    const path = this.#tree.root.end.path;
+    const found = at === "" ? { node: path[Math.min(ply, path.length) - 1] ?? this.#tree.root, whole: true } : this.#tree.find(at);
     await this.#go(found.node);
     if (!found.whole) view.complain(say("analysis-address-gone"));
-    if (this.#opening.chapter.nodes.length > 1 && at === "") await this.#go(this.#tree.root);
   }
 
   /** @param {import("../table/state.js").TableState} state @param {import("../table/view.js").Handlers} handlers */
@@ -542,9 +543,7 @@ export class AnalysisPage {
     if (!lines) return;
     if (lines.running) {
       this.#desk.stop();
-      lines.running = false;
-      lines.show({ type: "found", id: "", line: null, nodes: 0, nps: 0, elapsed: 0, lines: [], over: false });
-      lines.running = false;
+      lines.halt();
       return;
     }
     this.#think *= DEEPER;
