@@ -262,3 +262,32 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {Extra[]} extras what may be put on the board
  * @property {About | null} about
  */
+/**
+ * A game with variations and comments: one of a game file, or a chapter of a study.
+ *
+ * @typedef {object} Chapter
+ * @property {string} variant the game with its options
+ * @property {string} title
+ * @property {Side} orientation the side at the bottom
+ * @property {string | null} start the FEN of the first position; none for the usual one
+ * @property {[string, string][]} tags what else is said above the moves
+ * @property {string} result as files say it: `1-0`, `*`
+ * @property {TreeNode[]} nodes the first is the start; every other comes after the one that it follows
+ */
+/**
+ * A position of a chapter. Those with the same parent are its continuations, the main one first.
+ *
+ * @typedef {object} TreeNode
+ * @property {number | null} parent
+ * @property {string} [move] in machine notation; none at the start
+ * @property {number[]} [nags] as PGN numbers them
+ * @property {string} [before] what is said before the move
+ * @property {string} [comment]
+ * @property {string[]} [shapes] circles (`Gd5`) and arrows (`Gf3d5`)
+ * @property {string} [eval] pawns from White's side, and the depth
+ * @property {string} [clock]
+ * @property {string[]} [extra] other commands of the comment, as they are
+ */
+/** @typedef {{ chapters: Chapter[] }} Chapters */
+/** @typedef {{ chapters: Chapter[], faults: FileFault[] }} Leaves */
+/** @typedef {{ game: number, line: number, column: number, message: string }} FileFault */

@@ -1,7 +1,7 @@
 //! Events and the like as the columns in which every storage keeps them, and back.
 
 use crate::identity::GameId;
-use crate::stored::{Ending, Event, Player, Proposal, Side, Sides, StoredEnding};
+use crate::stored::{Ending, Event, Player, Proposal, Side, Sides, StoredEnding, UNSTATED};
 
 /// An event as the columns `kind`, `ply` and `move`.
 pub fn written(event: &Event) -> (&'static str, u32, Option<String>) {
@@ -10,6 +10,11 @@ pub fn written(event: &Event) -> (&'static str, u32, Option<String>) {
         Event::Move { ply, mv } => ("move", *ply, Some(mv.clone())),
         Event::Undo { ply } => ("undo", *ply, None),
         Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
+        // Older versions of the program read the same, less exactly.
+        Event::Declared { ply, winner } => {
+            let loser = winner.map(Side::other);
+            (ending_text(loser), *ply, Some(UNSTATED.to_owned()))
+        }
         Event::Flag { ply, side } => (flag_text(*side), *ply, None),
         Event::Offer { ply, what, by } => ("offer", *ply, proposal(*what, *by)),
         Event::Retract { ply, what, by } => ("retract", *ply, proposal(*what, *by)),
@@ -33,7 +38,7 @@ pub fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
     Some(match kind {
         "move" => Event::Move { ply, mv: text? },
         "undo" => Event::Undo { ply },
-        "draw" => Event::End { ply, resigns: None },
+        "draw" => ended(text, ply, None),
         "offer" => {
             let (what, by) = proposal(&text?)?;
             Event::Offer { ply, what, by }
@@ -52,10 +57,7 @@ pub fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
         },
         _ => match (of_side(flag_text), of_side(|side| ending_text(Some(side)))) {
             (Some(side), _) => Event::Flag { ply, side },
-            (None, resigns) => Event::End {
-                ply,
-                resigns: Some(resigns?),
-            },
+            (None, resigns) => ended(text, ply, Some(resigns?)),
         },
     })
 }
@@ -74,6 +76,20 @@ fn ending_text(resigns: Option<Side>) -> &'static str {
         Some(Side::White) => "white-resigns",
         Some(Side::Black) => "black-resigns",
         None => "draw",
+    }
+}
+
+/// The event that ends a game against a side, or in a draw: by the players' will, unless the column `move` says that nobody knows.
+fn ended(text: Option<String>, ply: u32, loser: Option<Side>) -> Event {
+    match text.as_deref() {
+        Some(UNSTATED) => Event::Declared {
+            ply,
+            winner: loser.map(Side::other),
+        },
+        _ => Event::End {
+            ply,
+            resigns: loser,
+        },
     }
 }
 

@@ -58,6 +58,9 @@ pub struct End {
 /// What the time forfeit is called in files of games, because PGN does.
 const FORFEIT: &str = "time forfeit";
 
+/// What PGN calls an end that needs no word.
+const NORMAL: &str = "normal";
+
 impl End {
     /// A player gave up.
     pub const RESIGNATION: &str = "resignation";
@@ -65,6 +68,8 @@ impl End {
     pub const TIME: &str = "time";
     /// Both players agreed to a draw.
     pub const AGREEMENT: &str = "agreement";
+    /// Nobody says why.
+    pub const UNSTATED: &str = "unstated";
 
     /// What the result is.
     #[must_use]
@@ -75,24 +80,36 @@ impl End {
     /// The value of the tag `Termination`.
     #[must_use]
     pub fn termination(&self) -> &str {
-        if self.reason == Self::TIME {
-            FORFEIT
-        } else {
-            &self.reason
+        match self.reason.as_str() {
+            Self::TIME => FORFEIT,
+            Self::UNSTATED => NORMAL,
+            reason => reason,
         }
     }
 
     /// The end that a result and a `Termination` mean where the rules do not end the game; nothing if it goes on. Files seldom
-    /// say that somebody gave up, so a win without a reason is that, and a draw was agreed on.
+    /// say why somebody gave up, and then nobody knows.
+    ///
+    /// ```
+    /// use variorum_record::{End, Score};
+    /// use variorum_rules::Color;
+    ///
+    /// let end = End::declared(Score::Won(Color::White), None).expect("somebody has won");
+    /// assert_eq!(end.reason, End::UNSTATED);
+    /// ```
     #[must_use]
     pub fn declared(score: Score, termination: Option<&str>) -> Option<End> {
         let termination = termination.unwrap_or_default().trim().to_lowercase();
-        let on_time = termination == FORFEIT || termination == Self::TIME;
-        let (winner, reason) = match score {
+        let winner = match score {
             Score::Open => return None,
-            Score::Won(winner) if on_time => (Some(winner), Self::TIME),
-            Score::Won(winner) => (Some(winner), Self::RESIGNATION),
-            Score::Drawn => (None, Self::AGREEMENT),
+            Score::Won(winner) => Some(winner),
+            Score::Drawn => None,
+        };
+        let reason = match (winner, termination.as_str()) {
+            (Some(_), FORFEIT | Self::TIME) => Self::TIME,
+            (Some(_), Self::RESIGNATION) => Self::RESIGNATION,
+            (None, Self::AGREEMENT) => Self::AGREEMENT,
+            _ => Self::UNSTATED,
         };
         let reason = reason.to_owned();
         Some(End { winner, reason })

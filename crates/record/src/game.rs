@@ -9,7 +9,7 @@ use variorum_rules::{Move, Position, Rules};
 use crate::digest::digest;
 use crate::end::{End, Score};
 use crate::fault::{Fault, FaultKind, Place};
-use crate::sheet::{Sheet, WrittenMove};
+use crate::sheet::{MOST_DEPTH, Sheet, WrittenMove};
 use crate::tags::{Tags, name};
 
 /// A game with what is said about it, as it can be written into a file.
@@ -48,6 +48,20 @@ pub enum Remark {
         /// How it had ended.
         end: End,
     },
+    /// A variation cannot be played further; the rest of it is kept as a comment.
+    Variation {
+        /// Where.
+        place: Place,
+        /// The move's text.
+        text: String,
+        /// Why it cannot be played.
+        why: String,
+    },
+    /// Variations stand too deep in each other; they are kept as a comment.
+    Deep {
+        /// Where the first of them stands.
+        place: Place,
+    },
     /// The file says another result than the rules.
     Result {
         /// What the file says.
@@ -65,6 +79,8 @@ impl Remark {
             Remark::OtherRules => "other-rules",
             Remark::Stops { .. } => "stops",
             Remark::GoesOn { .. } => "goes-on",
+            Remark::Variation { .. } => "variation",
+            Remark::Deep { .. } => "deep",
             Remark::Result { .. } => "result",
         }
     }
@@ -88,6 +104,16 @@ impl fmt::Display for Remark {
                 f,
                 "the rules had ended the game after {number} moves ({}), and it goes on",
                 end.reason
+            ),
+            Remark::Variation { place, text, why } => write!(
+                f,
+                "a variation is kept as text from `{text}` on (line {}, column {}): {why}",
+                place.line, place.column
+            ),
+            Remark::Deep { place } => write!(
+                f,
+                "variations more than {MOST_DEPTH} deep are kept as text (line {}, column {})",
+                place.line, place.column
             ),
             Remark::Result { said, found } => write!(
                 f,
@@ -114,7 +140,8 @@ impl Game {
     }
 
     /// What files call the game.
-    pub(crate) fn variant(&self) -> String {
+    #[must_use]
+    pub fn variant(&self) -> String {
         let own = self.variant.clone();
         own.unwrap_or_else(|| self.start.rules().def().id.clone())
     }
@@ -176,7 +203,7 @@ impl Game {
             if ended.is_none() {
                 ended = game.last.outcome().map(|outcome| (index, outcome));
             }
-            let WrittenMove { text, place } = written;
+            let WrittenMove { text, place, .. } = written;
             if !time() {
                 return Err(fault(*place, FaultKind::Time));
             }
@@ -218,18 +245,8 @@ impl Game {
     /// # Errors
     /// Why it cannot be played, in a language.
     pub fn play_text(&mut self, text: &str, language: Language) -> Result<(), String> {
-        let legal = self.last.legal();
-        match legal.parse(text) {
-            Ok(mv) => {
-                self.play(mv);
-                Ok(())
-            }
-            Err(error) => {
-                let why = legal.why_not_text(text);
-                let rules = self.last.rules();
-                Err(error.told(why.as_ref(), |why| refusal_text(rules.def(), why, language)))
-            }
-        }
+        self.play(read_move(&self.last, text, language)?);
+        Ok(())
     }
 
     /// Plays a move that is known to be legal.
@@ -300,12 +317,32 @@ impl Game {
         &self.remarks
     }
 
+    /// Notes what is remarkable.
+    pub(crate) fn remark(&mut self, remark: Remark) {
+        self.remarks.push(remark);
+    }
+
     /// Whether the rules alone say where the game begins, so that a file need not.
-    pub(crate) fn begins_as_usual(&self) -> bool {
+    #[must_use]
+    pub fn begins_as_usual(&self) -> bool {
         let rules = self.start.rules();
         let usual = rules.starting_position(&Choices::default(), 1);
         usual.is_ok_and(|usual| !usual.drawn) && self.start.fen() == usual_fen(&rules)
     }
+}
+
+/// A move of a position in either notation; if there is none, why, in a language.
+pub(crate) fn read_move(
+    position: &Position,
+    text: &str,
+    language: Language,
+) -> Result<Move, String> {
+    let legal = position.legal();
+    legal.parse(text).map_err(|error| {
+        let why = legal.why_not_text(text);
+        let rules = position.rules();
+        error.told(why.as_ref(), |why| refusal_text(rules.def(), why, language))
+    })
 }
 
 fn usual_fen(rules: &Rules) -> String {
@@ -328,6 +365,6 @@ fn first_position(tags: &Tags, rules: &Rules) -> Result<Position, String> {
 }
 
 /// A text as it may stand in a message.
-fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     text.chars().take(40).flat_map(char::escape_debug).collect()
 }

@@ -2,7 +2,8 @@
 //!
 //! A file of games is read in two steps. [`sheets`] takes the text apart and asks nothing about rules: tags, the texts of
 //! moves, the result, for one game after the other. [`Game::read`] plays these moves by the rules of a game; [`Game::write`]
-//! is the way back. What is wrong with a file is a [`Fault`] with its place; what is merely remarkable is a [`Remark`].
+//! is the way back. A [`Tree`] is a game with its variations and comments, and is read from the same sheet. What is wrong with
+//! a file is a [`Fault`] with its place; what is merely remarkable is a [`Remark`].
 //! Nothing here reads files or clocks.
 //!
 //! ```
@@ -24,9 +25,11 @@ mod digest;
 mod end;
 mod fault;
 mod game;
+mod note;
 mod scan;
 mod sheet;
 mod tags;
+mod tree;
 mod write;
 
 pub use date::{date_of, time_of};
@@ -34,5 +37,7 @@ pub use digest::digest;
 pub use end::{End, Score};
 pub use fault::{Fault, FaultKind, Place};
 pub use game::{Game, Remark};
-pub use sheet::{Sheet, Sheets, WrittenMove, decode, sheets};
+pub use note::Note;
+pub use sheet::{MOST_DEPTH, Sheet, Sheets, WrittenMove, decode, sheets};
 pub use tags::{Tags, name};
+pub use tree::{Node, Tree};

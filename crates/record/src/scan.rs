@@ -53,7 +53,12 @@ impl<'a> Scan<'a> {
 
     /// Leaves the line; its end is still to come.
     pub(crate) fn skip_line(&mut self) {
-        self.skip_while(|letter| letter != '\n' && letter != '\r');
+        self.rest_of_line();
+    }
+
+    /// What is left of the line; its end is still to come.
+    pub(crate) fn rest_of_line(&mut self) -> &'a str {
+        self.take_while(|letter| letter != '\n' && letter != '\r')
     }
 
     /// Whether a line begins here.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::end::Score;
 use crate::fault::{Fault, FaultKind, Place};
+use crate::note::Note;
 use crate::scan::Scan;
 use crate::tags::{Tags, name};
 
@@ -12,6 +13,9 @@ pub(crate) const MOST_TAGS: usize = 500;
 
 /// More moves than any game has.
 pub(crate) const MOST_MOVES: usize = 100_000;
+
+/// So deep variations may stand in each other; what is deeper is kept as text.
+pub const MOST_DEPTH: usize = 16;
 
 /// A game as it stands in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,21 +26,99 @@ pub struct Sheet {
     pub place: Place,
     /// What is said about it.
     pub tags: Tags,
-    /// The moves that were played. Comments, variations and marks of quality are left out.
+    /// What stands before the first move, as a comment.
+    pub comment: String,
+    /// The moves that were played, each with what is said about it.
     pub moves: Vec<WrittenMove>,
+    /// Where the first variation stands that is too deep, and so was kept as text.
+    pub deep: Option<Place>,
     /// The result at the end of the moves, where there is one.
     pub score: Option<Score>,
     /// The first thing that cannot be understood; then the rest means little.
     pub fault: Option<Fault>,
 }
 
-/// A move as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A move as it stands in a file, with what stands about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenMove {
     /// The text, without number and without `!` and `?`.
     pub text: String,
     /// Where it stands.
     pub place: Place,
+    /// Its marks: `$4`, or what `??` and other signs mean.
+    pub nags: Vec<u16>,
+    /// The comment between its number and itself, or between a variation and itself.
+    pub before: String,
+    /// The comment after it.
+    pub comment: String,
+    /// What could have been played instead.
+    pub variations: Vec<Vec<WrittenMove>>,
+}
+
+impl WrittenMove {
+    /// Moves with all that is said about them, as they could stand in a file, without numbers.
+    pub(crate) fn as_text(moves: &[WrittenMove]) -> String {
+        let mut out = String::new();
+        for written in moves {
+            let nags = written.nags.iter().map(|nag| format!("${nag}"));
+            let told = |comment: &str| {
+                let text = Note::parse(comment).text;
+                (!text.is_empty()).then_some(text)
+            };
+            let words = told(&written.before).into_iter();
+            let words = words.chain([written.text.clone()]).chain(nags);
+            let words = words.chain(told(&written.comment));
+            let lines = written.variations.iter();
+            let lines = lines.map(|line| format!("({})", WrittenMove::as_text(line)));
+            for word in words.chain(lines) {
+                if !out.is_empty() {
+                    out.push(' ');
+                }
+                out.push_str(&word);
+            }
+        }
+        out
+    }
+}
+
+/// A line of moves that is being read.
+#[derive(Debug, Default)]
+struct Open {
+    moves: Vec<WrittenMove>,
+    /// The comment on the move that is to come.
+    before: String,
+    /// Whether a comment that stands here is about the move to come.
+    coming: bool,
+    /// Where its parenthesis stands.
+    place: Place,
+}
+
+impl Open {
+    fn comment(&mut self, intro: &mut String, text: &str) {
+        let own = self.moves.last_mut().map(|last| &mut last.comment);
+        let place = match self.coming {
+            true => &mut self.before,
+            false => own.unwrap_or(intro),
+        };
+        append(place, text);
+    }
+
+    /// No move is to come: what was said about it is about the last one.
+    fn close(&mut self, intro: &mut String) {
+        let before = std::mem::take(&mut self.before);
+        self.coming = false;
+        if !before.is_empty() {
+            self.comment(intro, &before);
+        }
+    }
+}
+
+/// Adds a comment to another.
+pub(crate) fn append(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
 }
 
 impl Sheet {
@@ -146,7 +228,13 @@ impl<'a> Sheets<'a> {
                         self.scan.skip_line();
                     }
                 },
-                Some(';') => self.scan.skip_line(),
+                Some(';') => {
+                    self.scan.next();
+                    let text = self.scan.rest_of_line();
+                    if !sheet.tags.is_empty() {
+                        append(&mut sheet.comment, text);
+                    }
+                }
                 _ => return,
             }
         }
@@ -193,77 +281,136 @@ impl<'a> Sheets<'a> {
     }
 
     fn moves(&mut self, sheet: &mut Sheet) {
+        let mut line = Open::default();
+        // The lines that this one stands in, outermost first.
+        let mut outer: Vec<Open> = Vec::new();
+        let mut count = 0;
         loop {
             self.scan.skip_blanks();
             let place = self.scan.place();
             match self.scan.peek() {
-                None => return,
+                None => break,
                 // The next game; a tag stands nowhere else.
-                Some('[') => return,
-                Some('{') => {
-                    if !self.comment() {
-                        sheet.fault(place, FaultKind::Comment);
+                Some('[') if outer.is_empty() || self.scan.begins_line() => break,
+                Some('{') => match self.comment() {
+                    Some(text) => line.comment(&mut sheet.comment, text),
+                    None => sheet.fault(place, FaultKind::Comment),
+                },
+                Some(';') => {
+                    self.scan.next();
+                    let text = self.scan.rest_of_line();
+                    line.comment(&mut sheet.comment, text);
+                }
+                Some('(') if outer.len() >= MOST_DEPTH || line.moves.is_empty() => {
+                    if outer.len() >= MOST_DEPTH {
+                        sheet.deep.get_or_insert(place);
+                    }
+                    match self.variation() {
+                        Some(text) => line.comment(&mut sheet.comment, text),
+                        None => sheet.fault(place, FaultKind::Variation),
                     }
                 }
-                Some(';') => self.scan.skip_line(),
                 Some('(') => {
-                    if !self.variation() {
-                        sheet.fault(place, FaultKind::Variation);
-                    }
+                    self.scan.next();
+                    let coming = true;
+                    let inner = Open {
+                        place,
+                        coming,
+                        ..Open::default()
+                    };
+                    outer.push(std::mem::replace(&mut line, inner));
                 }
-                Some(letter @ (')' | '}' | ']')) => {
+                Some(')') if !outer.is_empty() => {
+                    self.scan.next();
+                    let mut around = outer.pop().unwrap_or_default();
+                    let mut left = String::new();
+                    line.close(&mut left);
+                    if let Some(last) = around.moves.last_mut() {
+                        match line.moves.is_empty() {
+                            true if left.is_empty() => {}
+                            true => append(&mut last.comment, &left),
+                            false => last.variations.push(line.moves),
+                        }
+                    }
+                    around.coming = true;
+                    line = around;
+                }
+                Some(letter @ (')' | '}' | ']')) if outer.is_empty() => {
                     self.scan.next();
                     sheet.fault(place, FaultKind::Closing(letter));
                 }
+                Some('[' | '}' | ']') => {
+                    self.scan.next();
+                }
                 Some('$') => {
                     self.scan.next();
-                    self.scan.skip_while(|letter| letter.is_ascii_digit());
+                    let number = self.scan.take_while(|letter| letter.is_ascii_digit());
+                    mark(&mut line.moves, number.parse().ok());
                 }
                 Some(_) => {
                     let token = self.token();
                     if let Some(score) = Score::parse(token) {
-                        sheet.score = Some(score);
-                        return;
-                    }
-                    if let Some((text, before)) = move_of(token) {
-                        if sheet.moves.len() >= MOST_MOVES {
+                        // In a variation it says nothing about the game.
+                        if outer.is_empty() {
+                            sheet.score = Some(score);
+                            break;
+                        }
+                    } else if let Some(nag) = sign(token) {
+                        mark(&mut line.moves, Some(nag));
+                    } else if let Some((text, before)) = move_of(token) {
+                        if count >= MOST_MOVES {
                             sheet.fault(place, FaultKind::ManyMoves);
                             continue;
                         }
+                        count += 1;
                         let column = place.column + before;
-                        let place = Place { column, ..place };
-                        sheet.moves.push(WrittenMove { text, place });
+                        line.moves.push(WrittenMove {
+                            text,
+                            place: Place { column, ..place },
+                            before: std::mem::take(&mut line.before),
+                            ..WrittenMove::default()
+                        });
+                        let body = token.trim_end_matches(['!', '?']);
+                        mark(&mut line.moves, sign(&token[body.len()..]));
+                        line.coming = false;
+                    } else if token.starts_with(|letter: char| letter.is_ascii_digit()) {
+                        line.coming = true;
                     }
                 }
             }
         }
-    }
-
-    /// Skips a comment; false if it never ends, and then no more than its line.
-    fn comment(&mut self) -> bool {
-        self.unclosed = self.unclosed || !self.scan.rest().contains('}');
-        let ends = !self.unclosed;
-        if ends {
-            self.scan.skip_while(|letter| letter != '}');
-            self.scan.next();
-        } else {
-            self.scan.skip_line();
+        if let Some(first) = outer.get(1).or(outer.first().map(|_| &line)) {
+            sheet.fault(first.place, FaultKind::Variation);
+            line = outer.swap_remove(0);
         }
-        ends
+        line.close(&mut sheet.comment);
+        sheet.moves = line.moves;
     }
 
-    /// Skips a variation with all that are in it; false if it does not end before the next game.
-    fn variation(&mut self) -> bool {
+    /// What stands in a comment; nothing if it never ends, and then no more than its line is skipped.
+    fn comment(&mut self) -> Option<&'a str> {
+        self.unclosed = self.unclosed || !self.scan.rest().contains('}');
+        if self.unclosed {
+            self.scan.skip_line();
+            return None;
+        }
+        self.scan.next();
+        let text = self.scan.take_while(|letter| letter != '}');
+        self.scan.next();
+        Some(text)
+    }
+
+    /// The text of a variation with all that are in it; nothing if it does not end before the next game.
+    fn variation(&mut self) -> Option<&'a str> {
+        let from = self.scan.rest();
         let mut depth = 0_usize;
         loop {
             self.scan.skip_blanks();
             match self.scan.peek() {
-                None => return false,
-                Some('[') if self.scan.begins_line() => return false,
+                None => return None,
+                Some('[') if self.scan.begins_line() => return None,
                 Some('{') => {
-                    if !self.comment() {
-                        return false;
-                    }
+                    self.comment()?;
                     continue;
                 }
                 Some(';') => {
@@ -276,7 +423,7 @@ impl<'a> Sheets<'a> {
             }
             self.scan.next();
             if depth == 0 {
-                return true;
+                return Some(&from[..from.len() - self.scan.rest().len()]);
             }
         }
     }
@@ -304,6 +451,36 @@ impl<'a> Sheets<'a> {
         }
         token
     }
+}
+
+/// Marks the last of some moves.
+fn mark(moves: &mut [WrittenMove], nag: Option<u16>) {
+    if let (Some(last), Some(nag)) = (moves.last_mut(), nag)
+        && !last.nags.contains(&nag)
+    {
+        last.nags.push(nag);
+    }
+}
+
+/// What a sign beside a move means, as PGN numbers it.
+fn sign(token: &str) -> Option<u16> {
+    Some(match token {
+        "!" => 1,
+        "?" => 2,
+        "!!" => 3,
+        "??" => 4,
+        "!?" => 5,
+        "?!" => 6,
+        "=" => 10,
+        "∞" => 13,
+        "+=" | "+/=" | "⩲" => 14,
+        "=+" | "=/+" | "⩱" => 15,
+        "+/-" | "±" => 16,
+        "-/+" | "∓" => 17,
+        "+-" => 18,
+        "-+" => 19,
+        _ => return None,
+    })
 }
 
 /// No text for machines is longer, in bytes.

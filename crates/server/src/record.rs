@@ -9,7 +9,9 @@ use variorum_journal::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
     Seating, Side, Sides, Standing,
 };
-use variorum_record::{End, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of};
+use variorum_record::{
+    End, FaultKind, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of,
+};
 use variorum_rules::Color;
 
 use crate::game;
@@ -271,10 +273,7 @@ fn one(
         words.with("import-at", &values)
     };
     if let Some(fault) = &sheet.fault {
-        return Err(at(
-            fault.place,
-            words.say(&format!("import-{}", fault.kind.key())),
-        ));
+        return Err(at(fault.place, in_words(&fault.kind, words)));
     }
     if sheet.moves.len() > upload.longest {
         return Err(number(words.one("import-too-long", "most", upload.longest)));
@@ -282,34 +281,12 @@ fn one(
     if !time() {
         return Err(at(sheet.place, words.say("import-time")));
     }
-    let id = match sheet.variant() {
-        None => upload.variant.clone(),
-        Some(name) => {
-            called(name).ok_or_else(|| number(words.one("import-unknown", "game", short(name))))?
-        }
-    };
+    let id = variant(sheet, &upload.variant, words).map_err(number)?;
     let rules = library
         .load(&id)
         .map_err(|error| number(error.to_string()))?;
     let game = Game::read_while(sheet, rules.rules(), words.language(), time);
-    let game = game.map_err(|fault| {
-        let what = match &fault.kind {
-            variorum_record::FaultKind::Move { number, text, why } => {
-                let values = [
-                    ("number", (*number).into()),
-                    ("text", text.clone().into()),
-                    ("why", why.clone().into()),
-                ];
-                words.with("import-move", &values)
-            }
-            variorum_record::FaultKind::Start(why) => {
-                words.one("import-start", "why", why.as_str())
-            }
-            variorum_record::FaultKind::Time => words.say("import-time"),
-            kind => kind.to_string(),
-        };
-        at(fault.place, what)
-    })?;
+    let game = game.map_err(|fault| at(fault.place, in_words(&fault.kind, words)))?;
     let named = |tag| game.tags().known(tag).and_then(PersonName::nearest);
     let names = [named(name::WHITE), named(name::BLACK)];
     let cut = game
@@ -317,6 +294,38 @@ fn one(
         .iter()
         .any(|remark| matches!(remark, Remark::Stops { .. }));
     Ok((imported(upload, &rules, &game, names), cut))
+}
+
+/// The game that a sheet is a game of; `otherwise`, if it does not say so.
+///
+/// # Errors
+/// Nobody knows the game that it names.
+pub(crate) fn variant(
+    sheet: &Sheet,
+    otherwise: &VariantId,
+    words: &Words,
+) -> Result<VariantId, String> {
+    match sheet.variant() {
+        None => Ok(otherwise.clone()),
+        Some(name) => called(name).ok_or_else(|| words.one("import-unknown", "game", short(name))),
+    }
+}
+
+/// What is wrong with a game, without its place.
+pub(crate) fn in_words(kind: &FaultKind, words: &Words) -> String {
+    match kind {
+        FaultKind::Move { number, text, why } => {
+            let values = [
+                ("number", (*number).into()),
+                ("text", text.clone().into()),
+                ("why", why.clone().into()),
+            ];
+            words.with("import-move", &values)
+        }
+        FaultKind::Start(why) => words.one("import-start", "why", why.as_str()),
+        FaultKind::Variant(why) => why.clone(),
+        kind => words.say(&format!("import-{}", kind.key())),
+    }
 }
 
 /// A text from elsewhere as it may stand in a message.
@@ -400,6 +409,10 @@ fn entries(game: &Game, at: u64) -> Vec<Entry> {
         let loser = end.winner.map(|winner| Side::from(!winner));
         let event = match loser {
             Some(side) if end.reason == End::TIME => Event::Flag { ply, side },
+            _ if end.reason == End::UNSTATED => Event::Declared {
+                ply,
+                winner: end.winner.map(Side::from),
+            },
             resigns => Event::End { ply, resigns },
         };
         entries.push(Entry {
@@ -458,8 +471,8 @@ mod tests {
         let desk = desk();
         for (moves, end) in [
             ("1. f3 e5 2. g4 Qh4# 0-1", "checkmate"),
-            ("1. f3 e5 1-0", "resignation"),
-            ("1. f3 e5 1/2-1/2", "agreement"),
+            ("1. f3 e5 1-0", "normal"),
+            ("1. f3 e5 1/2-1/2", "normal"),
             ("1. f3 e5 *", "unterminated"),
             ("*", "unterminated"),
         ] {
@@ -485,6 +498,26 @@ mod tests {
                 "{written}"
             );
             assert_eq!(game.standing.ending.is_some(), end != "unterminated");
+        }
+        for (text, winner, reason) in [
+            (
+                "[Termination \"resignation\"]\n\n1. e4 0-1",
+                Some(Side::Black),
+                "resignation",
+            ),
+            (
+                "[Termination \"normal\"]\n\n1. e4 0-1",
+                Some(Side::Black),
+                "unstated",
+            ),
+            ("1. e4 1/2-1/2", None, "unstated"),
+        ] {
+            let [game] = &games(text)[..] else { panic!() };
+            let ending = game.standing.ending.as_ref().unwrap();
+            assert_eq!((ending.winner, ending.reason.as_str()), (winner, reason));
+            let rules = desk.load(&game.record.variant).unwrap();
+            let told = told(&rules, &game.record, &game.entries, &words).unwrap();
+            assert_eq!(told.end().unwrap().reason, reason);
         }
         let [flag] = &games("[Termination \"time forfeit\"]\n\n1. e4 1-0")[..] else {
             panic!()

@@ -68,6 +68,14 @@ pub fn app(state: AppState) -> Router {
             pages::IMPORT,
             post(pages::import).layer(DefaultBodyLimit::max(listen::FILE)),
         )
+        .route(
+            pages::TREE_READ,
+            post(pages::read_tree).layer(DefaultBodyLimit::max(listen::FILE)),
+        )
+        .route(
+            pages::TREE_WRITE,
+            post(pages::write_tree).layer(DefaultBodyLimit::max(listen::FILE)),
+        )
         .route("/games/{id}", get(pages::game))
         .route("/games/{id}/again", get(pages::again))
         .route("/games/{id}/game.pgn", get(pages::game_file))

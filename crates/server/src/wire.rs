@@ -23,6 +23,7 @@ mod setup;
 mod study;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 pub(crate) use board::{
     Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, Position, Reserve,
@@ -35,6 +36,7 @@ pub(crate) use change::Change;
 pub(crate) use message::{ClientMessage, ServerMessage, decode};
 pub(crate) use setup::{Decided, Preview, Roster};
 pub(crate) use study::{About, Deed, Difference, Extra, Role, Study, StudyRequest, Target};
+pub(crate) use tree::{Chapter, Chapters, FileFault, Leaves, TreeNode};
 
 /// The version both sides must speak. A client that says another one is told so and let go.
 pub(crate) const VERSION: u32 = 2;

@@ -79,13 +79,15 @@ pub fn records(data: &[u8]) -> bool {
         let Some(rules) = known else {
             continue;
         };
-        let game = match variorum_record::Game::read(&sheet, rules, Language::English) {
-            Ok(game) => game,
+        let tree = variorum_record::Tree::read(&sheet, rules, Language::English, &|| true);
+        let tree = match tree {
+            Ok(tree) => tree,
             Err(fault) => {
                 assert!((1..=lines).contains(&fault.place.line), "{fault}");
                 continue;
             }
         };
+        let game = tree.game();
         taken |= !game.moves().is_empty();
         let written = game.write();
         let mut again = variorum_record::sheets(&written);
@@ -96,6 +98,14 @@ pub fn records(data: &[u8]) -> bool {
         assert_eq!(back.moves(), game.moves());
         assert_eq!(back.last().fen(), game.last().fen());
         assert_eq!(back.end(), game.end());
+        assert_eq!(back.write(), written);
+        // The same with all that is said about it.
+        let written = tree.write();
+        let sheet = variorum_record::sheets(&written).next();
+        let sheet = sheet.expect("a tree is written");
+        let back = variorum_record::Tree::read(&sheet, rules, Language::English, &|| true);
+        let back = back.unwrap_or_else(|fault| panic!("{fault}\n{written}"));
+        assert_eq!(back.nodes(), tree.nodes(), "{written}");
         assert_eq!(back.write(), written);
     }
     taken

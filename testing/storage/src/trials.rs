@@ -132,9 +132,24 @@ pub async fn a_game_comes_back_as_it_was_written(place: impl Place) {
                 game: GameId::random(),
             },
         ),
-        entry(10, Event::Pause { ply: 1, ms: 12_345 }),
         entry(
-            11,
+            10,
+            Event::Declared {
+                ply: 1,
+                winner: Some(Side::White),
+            },
+        ),
+        entry(11, Event::Undo { ply: 1 }),
+        entry(
+            12,
+            Event::Declared {
+                ply: 1,
+                winner: None,
+            },
+        ),
+        entry(13, Event::Pause { ply: 1, ms: 12_345 }),
+        entry(
+            14,
             Event::Flag {
                 ply: 1,
                 side: Side::Black,

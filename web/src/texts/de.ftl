@@ -1622,3 +1622,14 @@ analysis-key-read = über die Figur auf diesem Feld lesen
 analysis-key-this = diese Tasten
 analysis-draw-help = Zeichne mit der rechten Taste: grün, mit Umschalt rot, mit Alt blau, mit beiden gelb. Mit dem Finger: ein Feld halten und ziehen.
 error-goes-on = Diese Partie läuft noch. Sie lässt sich analysieren, wenn sie zu Ende ist.
+# Studien: Partien mit Varianten und Kommentaren
+studies-many-chapters = Eine Studie hat höchstens { $most } Partien. Die weiteren fehlen.
+studies-many-moves = Es sind mehr als { $most } Züge, die der Varianten mitgezählt.
+studies-long-comment = Ein Kommentar hat höchstens { $most } Zeichen.
+studies-many-shapes = Eine Stellung hat höchstens { $most } Kreise und Pfeile.
+studies-many-marks = Ein Zug hat höchstens { $most } Zeichen.
+studies-too-deep = Varianten können 16-mal ineinander stehen, nicht öfter.
+studies-broken = Das ist keine Partie mit Varianten.
+studies-no-move = { $text } ist hier kein möglicher Zug.
+studies-kept-as-text = Ab { $text } bleibt das als Kommentar stehen: { $why }
+studies-deep = Varianten, die mehr als 16-mal ineinander stehen, bleiben als Kommentar.

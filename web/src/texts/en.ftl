@@ -1623,3 +1623,14 @@ analysis-key-read = read about the piece on this square
 analysis-key-this = these keys
 analysis-draw-help = Draw with the right button: green, with Shift red, with Alt blue, with both yellow. With a finger, hold a square and slide.
 error-goes-on = This game goes on. It can be analysed when it is over.
+# Studies: games with variations and comments
+studies-many-chapters = A study has { $most } games at most. Those after it are left out.
+studies-many-moves = There are more than { $most } moves, counting those of variations.
+studies-long-comment = A comment has { $most } letters at most.
+studies-many-shapes = There are { $most } circles and arrows on a position at most.
+studies-many-marks = A move has { $most } marks at most.
+studies-too-deep = Variations may stand 16 deep in each other, and not deeper.
+studies-broken = This is not a game with variations.
+studies-no-move = { $text } cannot be played here.
+studies-kept-as-text = From { $text } on this is kept as a comment: { $why }
+studies-deep = Variations more than 16 deep are kept as comments.

@@ -1623,3 +1623,14 @@ analysis-key-read = lire ce que fait la pièce sur cette case
 analysis-key-this = ces touches
 analysis-draw-help = Dessine avec le bouton droit : vert, avec Maj rouge, avec Alt bleu, avec les deux jaune. Avec un doigt, tiens une case et glisse.
 error-goes-on = Cette partie continue. Elle pourra être analysée une fois finie.
+# Études : parties avec variantes et commentaires
+studies-many-chapters = Une étude a { $most } parties au plus. Les suivantes manquent.
+studies-many-moves = Il y a plus de { $most } coups, variantes comprises.
+studies-long-comment = Un commentaire a { $most } lettres au plus.
+studies-many-shapes = Une position a { $most } cercles et flèches au plus.
+studies-many-marks = Un coup a { $most } signes au plus.
+studies-too-deep = Les variantes s’emboîtent 16 fois au plus.
+studies-broken = Ce n’est pas une partie avec variantes.
+studies-no-move = { $text } ne peut pas être joué ici.
+studies-kept-as-text = À partir de { $text }, le reste est gardé en commentaire : { $why }
+studies-deep = Les variantes emboîtées plus de 16 fois sont gardées en commentaire.

@@ -185,8 +185,8 @@ fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatche
     let variant: Option<&String> = args.get_one("variant");
     let lines = games::read(&[file], variant, wanted)?;
     for (number, line) in lines.iter().enumerate() {
-        let game = match &line.game {
-            Ok(game) => game,
+        let game = match &line.tree {
+            Ok(tree) => tree.game(),
             Err(_) if args.get_flag("json") => {
                 outln!("{}", games::as_json(line));
                 continue;

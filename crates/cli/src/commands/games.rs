@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use variorum_catalog::Bundle;
 use variorum_describe::Language;
 use variorum_pictures::{Animation, Options, Pictures, Theme, animation};
-use variorum_record::{Fault, FaultKind, Game, Sheet, decode, name, sheets};
+use variorum_record::{Fault, FaultKind, Game, Sheet, Tree, decode, name, sheets};
 use variorum_rules::Rules;
 
 use super::json_arg;
@@ -60,7 +60,7 @@ pub(crate) fn command() -> Command {
                 .long("write")
                 .action(ArgAction::SetTrue)
                 .conflicts_with("animation")
-                .help("Print the games anew, without comments and variations"),
+                .help("Print the games anew, with their variations and comments"),
         )
         .arg(
             Arg::new("animation")
@@ -84,7 +84,7 @@ pub(crate) fn command() -> Command {
 pub(crate) struct Listed {
     pub(crate) file: String,
     pub(crate) sheet: Sheet,
-    pub(crate) game: Result<Game, Fault>,
+    pub(crate) tree: Result<Tree, Fault>,
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
@@ -101,14 +101,15 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let json = args.get_flag("json");
     let fen_at: Option<&usize> = args.get_one("fen-at");
     for line in &lines {
-        match &line.game {
+        match &line.tree {
             _ if json => outln!("{}", as_json(line)),
             Err(fault) => errln!("{}: {fault}", line.file),
-            Ok(game) => {
+            Ok(tree) => {
+                let game = tree.game();
                 if let Some(moves) = fen_at {
                     outln!("{}", game.after(*moves).fen());
                 } else if args.get_flag("write") {
-                    out!("{}\n", game.write());
+                    out!("{}\n", tree.write());
                 } else {
                     list(&line.sheet, game);
                 }
@@ -123,7 +124,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
 
 /// The exit status of a command that has told of every game: bad if one could not be read.
 pub(crate) fn verdict(lines: &[Listed], quiet: bool) -> Outcome {
-    let faulty = lines.iter().filter(|line| line.game.is_err()).count();
+    let faulty = lines.iter().filter(|line| line.tree.is_err()).count();
     match faulty {
         0 => Ok(()),
         _ if quiet => Err(Failure::Negative(String::new())),
@@ -157,9 +158,9 @@ pub(crate) fn read(
         let all = sheets(&decode(bytes)).collect::<Vec<Sheet>>();
         let chosen = |sheet: &Sheet| wanted.is_none_or(|wanted| wanted == sheet.number);
         for sheet in all.into_iter().filter(chosen) {
-            let game = library.game(&sheet);
+            let tree = library.tree(&sheet);
             let file = (*file).to_owned();
-            lines.push(Listed { file, sheet, game });
+            lines.push(Listed { file, sheet, tree });
         }
         if lines.len() == before {
             return Err(Failure::Input(match wanted {
@@ -189,13 +190,13 @@ struct Library {
 }
 
 impl Library {
-    fn game(&mut self, sheet: &Sheet) -> Result<Game, Fault> {
+    fn tree(&mut self, sheet: &Sheet) -> Result<Tree, Fault> {
         let rules = self.rules(sheet.variant()).map_err(|why| Fault {
             game: sheet.number,
             place: sheet.place,
             kind: FaultKind::Variant(why),
         })?;
-        Game::read(sheet, &rules, Language::English)
+        Tree::read(sheet, &rules, Language::English, &|| true)
     }
 
     /// The rules under a name. What a file says is never the path of another one.
@@ -253,8 +254,8 @@ pub(crate) fn as_json(line: &Listed) -> Value {
         .iter()
         .map(|(name, value)| (name.to_owned(), value.into()))
         .collect();
-    let game = match &line.game {
-        Ok(game) => game,
+    let game = match &line.tree {
+        Ok(tree) => tree.game(),
         Err(fault) => {
             let error = json!({
                 "line": fault.place.line,
@@ -298,7 +299,7 @@ fn animate(lines: &[Listed], file: &std::path::Path, pace: f64) -> Outcome {
             "--animation shows one game: say which with --game",
         ));
     };
-    let game = line.game.as_ref().map_err(Failure::input)?;
+    let game = line.tree.as_ref().map_err(Failure::input)?.game();
     let rules = game.start().rules();
     let options = Options {
         theme: Theme::Light,

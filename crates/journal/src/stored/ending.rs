@@ -10,7 +10,7 @@ pub struct Ending {
     /// The winner; none for a draw.
     pub winner: Option<Side>,
     /// The reason as programs read it: one of the rules' ([`variorum_rules::Reason::key`]), [`RESIGNATION`],
-    /// [`TIME`] or [`AGREEMENT`].
+    /// [`TIME`], [`AGREEMENT`] or [`UNSTATED`].
     pub reason: String,
 }
 
@@ -22,6 +22,9 @@ pub const TIME: &str = "time";
 
 /// The reason of a draw that both players wanted.
 pub const AGREEMENT: &str = "agreement";
+
+/// The reason of an ending that nobody gave a reason for.
+pub const UNSTATED: &str = "unstated";
 
 impl From<Outcome> for Ending {
     fn from(outcome: Outcome) -> Ending {
@@ -43,6 +46,12 @@ impl Ending {
             }
             .to_owned(),
         }
+    }
+
+    /// A file says who won, and not why.
+    pub fn declared(winner: Option<Side>) -> Ending {
+        let reason = UNSTATED.to_owned();
+        Ending { winner, reason }
     }
 
     /// A side's time is up.

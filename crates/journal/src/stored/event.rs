@@ -25,6 +25,13 @@ pub enum Event<M = String> {
         /// Who resigned; none for a draw agreed on.
         resigns: Option<Side>,
     },
+    /// A file says who won, and not why.
+    Declared {
+        /// The number of moves played.
+        ply: u32,
+        /// The winner; none for a draw.
+        winner: Option<Side>,
+    },
     /// A side's time is up.
     Flag {
         /// The number of moves played.
@@ -79,6 +86,7 @@ impl<M> Event<M> {
             }
             Event::Undo { ply } => Event::Undo { ply },
             Event::End { ply, resigns } => Event::End { ply, resigns },
+            Event::Declared { ply, winner } => Event::Declared { ply, winner },
             Event::Flag { ply, side } => Event::Flag { ply, side },
             Event::Offer { ply, what, by } => Event::Offer { ply, what, by },
             Event::Retract { ply, what, by } => Event::Retract { ply, what, by },
@@ -93,6 +101,7 @@ impl<M> Event<M> {
             Event::Move { ply, .. }
             | Event::Undo { ply }
             | Event::End { ply, .. }
+            | Event::Declared { ply, .. }
             | Event::Flag { ply, .. }
             | Event::Offer { ply, .. }
             | Event::Retract { ply, .. }

@@ -16,7 +16,7 @@ use variorum_engine::Level;
 
 use crate::identity::{GameId, PersonName, RequestId, VariantId, Visitor};
 pub use control::{Control, DAY, OFFERED};
-pub use ending::{AGREEMENT, Ending, RESIGNATION, TIME};
+pub use ending::{AGREEMENT, Ending, RESIGNATION, TIME, UNSTATED};
 pub use event::Event;
 pub use players::{Players, Sides, Terms};
 pub use seating::{Pass, Seating};

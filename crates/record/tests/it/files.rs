@@ -108,12 +108,21 @@ fn results_are_told_apart() {
         Some(End { winner, reason })
     };
     assert_eq!(end("1. e4 *"), None);
-    assert_eq!(end("1. e4 1-0"), known(Some(Color::White), "resignation"));
+    // Who gave up, and whether anybody did, is not said.
+    assert_eq!(end("1. e4 1-0"), known(Some(Color::White), "unstated"));
+    assert_eq!(
+        end("[Termination \"Resignation\"]\n\n1. e4 1-0"),
+        known(Some(Color::White), "resignation")
+    );
     assert_eq!(
         end("[Termination \"Time forfeit\"]\n\n1. e4 0-1"),
         known(Some(Color::Black), "time")
     );
-    assert_eq!(end("1. e4 1/2-1/2"), known(None, "agreement"));
+    assert_eq!(end("1. e4 1/2-1/2"), known(None, "unstated"));
+    assert_eq!(
+        end("[Termination \"agreement\"]\n\n1. e4 1/2-1/2"),
+        known(None, "agreement")
+    );
     let mate = read("1. f3 e5 2. g4 Qh4# 1-0").unwrap();
     assert_eq!(mate.end().cloned(), known(Some(Color::Black), "checkmate"));
     assert!(matches!(mate.remarks(), [Remark::Result { .. }]));

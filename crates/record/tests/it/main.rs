@@ -2,3 +2,4 @@
 
 mod files;
 mod laws;
+mod trees;

@@ -60,6 +60,9 @@ pub(crate) enum PageError {
     /// Something that no script of ours sends.
     #[error("{0}")]
     Script(String),
+    /// A game with variations that there cannot be, or that is more than a study holds.
+    #[error("{0}")]
+    Chapter(String),
     /// A board to try a piece out on that there cannot be.
     #[error("{0}")]
     Study(#[from] StudyError),
@@ -146,6 +149,7 @@ impl PageError {
             PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
             PageError::Start(_)
             | PageError::Study(_)
+            | PageError::Chapter(_)
             | PageError::NoName
             | PageError::FaultyDraft(_)
             | PageError::Told(_) => StatusCode::UNPROCESSABLE_ENTITY,

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod cached;
+mod chapters;
 mod desk;
 mod error;
 mod exports;
@@ -52,6 +53,7 @@ pub(crate) use analysis::{
     analyses, analysis, analysis_animation, analysis_board, analysis_socket, game_analysis,
     game_chapter,
 };
+pub(crate) use chapters::{read_tree, write_tree};
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
@@ -64,7 +66,7 @@ pub(crate) use invitation::invitation_picture;
 pub(crate) use legend::legend;
 pub(crate) use own_file::own_file;
 pub(crate) use pictures::{picture, sprite, start};
-pub(crate) use receive::{IMPORT, STUDY, WORKSHOP, receive};
+pub(crate) use receive::{IMPORT, STUDY, TREE_READ, TREE_WRITE, WORKSHOP, receive};
 pub(crate) use report::{report_draft, report_game, reporting_draft, reporting_game};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};

@@ -14,6 +14,10 @@ use crate::listen::{BODY, FILE, REPORT, RULES};
 /// Where files of games are sent.
 pub(crate) const IMPORT: &str = "/games/import";
 
+/// Where game files are sent to be looked through, and chapters to become one.
+pub(crate) const TREE_READ: &str = "/analysis/read";
+pub(crate) const TREE_WRITE: &str = "/analysis/write";
+
 /// Where games are written, and where texts are sent to begin with.
 pub(crate) const WORKSHOP: &str = "/workshop";
 
@@ -39,7 +43,7 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         false => error.into_response(),
     };
     let most = match request.uri().path() {
-        IMPORT => FILE,
+        IMPORT | TREE_READ | TREE_WRITE => FILE,
         WORKSHOP => RULES,
         STUDY => REPORT,
         _ => BODY,

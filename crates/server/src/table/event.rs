@@ -21,6 +21,7 @@ pub(crate) fn standing(event: &Event) -> Option<Standing> {
         Event::Move { ply, mv } => (ply + 1, mv.ending.clone()),
         Event::Undo { ply } => (*ply, None),
         Event::End { ply, resigns } => (*ply, Some(Ending::by_will(*resigns))),
+        Event::Declared { ply, winner } => (*ply, Some(Ending::declared(*winner))),
         Event::Flag { ply, side } => (*ply, Some(Ending::on_time(*side))),
         Event::Offer { .. }
         | Event::Retract { .. }

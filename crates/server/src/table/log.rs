@@ -178,7 +178,7 @@ impl Log {
             Event::Offer { ply, what, .. } => Asked::Offer { ply, what },
             Event::Retract { what, .. } => Asked::Retract { what },
             Event::Rematch { ply, .. } => Asked::Rematch { ply },
-            Event::Flag { .. } | Event::Pause { .. } => return None,
+            Event::Declared { .. } | Event::Flag { .. } | Event::Pause { .. } => return None,
         })
     }
 

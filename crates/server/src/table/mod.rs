@@ -601,6 +601,7 @@ impl Table {
             Event::Move { mv, .. } => self.play(mv.mv, at),
             Event::Undo { ply } => self.take_back(*ply, at),
             Event::End { resigns, .. } => self.end(Ending::by_will(*resigns), at),
+            Event::Declared { winner, .. } => self.end(Ending::declared(*winner), at),
             Event::Flag { side, .. } => self.end(Ending::on_time(*side), at),
             Event::Offer { what, by, .. } => self.offers.make(*what, *by),
             Event::Retract { what, by, .. } => self.offers.retract(*what, *by),

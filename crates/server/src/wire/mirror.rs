@@ -19,7 +19,8 @@ const OWN: &str = concat!(
     include_str!("change.rs"),
     include_str!("message.rs"),
     include_str!("setup.rs"),
-    include_str!("study.rs")
+    include_str!("study.rs"),
+    include_str!("tree.rs")
 );
 const SCRIPT: &str = include_str!("../../web/wire.js");
 
@@ -97,6 +98,7 @@ fn script_type(rust: &str) -> String {
     }
     match rust {
         "String" | "str" | "GameId" | "VariantId" => "string".into(),
+        "(String, String)" => "[string, string]".into(),
         "bool" => "boolean".into(),
         "u8" | "u16" | "u32" | "u64" | "i32" | "f64" => "number".into(),
         name => name.split('<').next().unwrap().to_owned(),
@@ -111,6 +113,7 @@ fn attribute<'a>(serde: &'a str, key: &str) -> Option<&'a str> {
 
 fn field(line: &str) -> Option<(String, String)> {
     let (name, rust) = line.trim_start_matches("pub(crate) ").split_once(": ")?;
+    let name = name.trim_start_matches("r#");
     Some((name.to_owned(), script_type(rust.trim_end_matches(','))))
 }
 
