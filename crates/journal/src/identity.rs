@@ -66,6 +66,11 @@ id! {
 }
 
 id! {
+    /// A study.
+    StudyId
+}
+
+id! {
     /// The secret of a seat at a game. Whoever knows it moves for that side.
     Key
 }

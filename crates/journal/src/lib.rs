@@ -13,6 +13,7 @@
 //! | [`stored`] | what is stored of a game, as plain data |
 //! | [`identity`] | ids that nobody can guess, names of people, names of games and rules |
 //! | [`workshop`] | rules and drafts of somebody's own |
+//! | [`studies`] | game files with variations and comments that somebody keeps |
 //! | [`desk`] | what the operator's desk asks, in statements that every storage understands |
 //! | [`lead`] | who leads a game, and the other servers |
 //! | [`columns`] | events and the like as the columns of a table |
@@ -24,6 +25,7 @@ pub mod desk;
 pub mod identity;
 pub mod lead;
 pub mod stored;
+pub mod studies;
 pub mod workshop;
 
 use std::fmt;
@@ -36,6 +38,7 @@ use variorum_engine::Level;
 use identity::{GameId, PersonName, VariantId, Visitor};
 pub use lead::{Gap, Lead, Leader, Lease, Peers};
 use stored::{Entry, GameLine, GameRecord, Imported, Mark, Names, Standing};
+pub use studies::{Content, Studies, Study, StudyLine, StudyVersion};
 pub use workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop};
 
 /// Why the journal could not do what was asked.
@@ -80,7 +83,7 @@ pub enum JournalError {
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
 
 /// What keeps games. An `Ok` means: this is on disk.
-pub trait Journal: Workshop + Send + Sync + fmt::Debug {
+pub trait Journal: Workshop + Studies + Send + Sync + fmt::Debug {
     /// Stores a new game.
     fn create(&self, record: GameRecord) -> Answer<'_, ()>;
 

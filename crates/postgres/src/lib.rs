@@ -12,6 +12,7 @@ mod address;
 mod desk;
 mod links;
 mod node;
+mod studies;
 #[cfg(test)]
 mod tests;
 mod workshop;
@@ -47,6 +48,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0004_forms.sql"),
     include_str!("../migrations/0005_desk.sql"),
     include_str!("../migrations/0006_twelve_levels.sql"),
+    include_str!("../migrations/0007_studies.sql"),
 ];
 
 /// Connections that games and pages share.

@@ -21,6 +21,8 @@ const EXPIRE_RULES: &str = "WITH old AS (
              AND NOT EXISTS (SELECT 1 FROM game WHERE substr(variant, 1, 24) = rules.id)
              AND NOT EXISTS (SELECT 1 FROM draft_version WHERE content = rules.id)
              AND NOT EXISTS (SELECT 1 FROM draft WHERE published = rules.id)
+             AND NOT EXISTS (SELECT 1 FROM study WHERE strpos(study.rules, rules.id) > 0)
+             AND NOT EXISTS (SELECT 1 FROM study_version WHERE strpos(study_version.rules, rules.id) > 0)
          LIMIT $2 FOR UPDATE SKIP LOCKED
      )
      DELETE FROM rules USING old WHERE rules.id = old.id AND rules.kept < $1 RETURNING 1";
@@ -289,7 +291,12 @@ impl Workshop for Postgres {
 }
 
 impl Postgres {
-    fn expired(&self, statement: &'static str, before: u64, most: u32) -> Answer<'_, u32> {
+    pub(crate) fn expired(
+        &self,
+        statement: &'static str,
+        before: u64,
+        most: u32,
+    ) -> Answer<'_, u32> {
         Box::pin(async move {
             let values = (signed(before), i64::from(most));
             let rows = self
@@ -321,7 +328,7 @@ fn rules(row: &Row, column: usize) -> Result<Option<RulesId>, JournalError> {
 }
 
 /// A text that is kept as bytes.
-fn text(row: &Row, column: usize) -> Result<String, JournalError> {
+pub(crate) fn text(row: &Row, column: usize) -> Result<String, JournalError> {
     let bytes: Vec<u8> = row.get(column);
     String::from_utf8(bytes).map_err(|error| JournalError::Database(error.to_string()))
 }

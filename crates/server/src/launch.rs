@@ -515,7 +515,7 @@ async fn close(state: &AppState) {
 /// How long rules are kept that nothing names: whoever was just shown them may be about to play.
 const RULES_KEPT: u64 = 24 * 3_600_000;
 
-/// Deletes games that were left unfinished long ago, drafts that nobody has written on for long, and rules that nothing names
+/// Deletes games that were left unfinished long ago, drafts and studies that nobody has written on for long, and rules that nothing names
 /// any more, now and every hour.
 async fn expire(state: AppState) {
     let limits = &state.policy.limits;
@@ -533,6 +533,7 @@ async fn expire(state: AppState) {
         if limits.expire_drafts > 0 {
             let before = days(limits.expire_drafts);
             clear("drafts", || journal.expire_drafts(before, AT_A_TIME)).await;
+            clear("studies", || journal.expire_studies(before, AT_A_TIME)).await;
         }
         let before = since(RULES_KEPT);
         clear("rules", || journal.expire_rules(before, AT_A_TIME)).await;

@@ -11,14 +11,15 @@ use variorum_catalog::{BuiltIn, Bundle};
 use variorum_engine::Level;
 use variorum_journal::desk::{self, Deed};
 use variorum_journal::identity::{
-    DraftId, GameId, Key, PersonName, RequestId, RulesId, VariantId, Visitor,
+    DraftId, GameId, Key, PersonName, RequestId, RulesId, StudyId, VariantId, Visitor,
 };
 use variorum_journal::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Player, Proposal, Seating,
     Side, Sides, Standing, StoredEnding, now,
 };
 use variorum_journal::{
-    Draft, DraftLine, DraftState, Journal, JournalError, Lead, Lease, Listing, Removal, Save,
+    Content, Draft, DraftLine, DraftState, Journal, JournalError, Lead, Lease, Listing, Removal,
+    Save, Study, StudyVersion,
 };
 
 /// A place where games are kept, which a journal can open again and again.
@@ -811,6 +812,91 @@ pub async fn a_visitor_is_forgotten(place: impl Place) {
     assert_eq!(gone, Removal::Deleted);
 }
 
+pub async fn a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_versions(
+    place: impl Place,
+) {
+    let journal = place.open().await;
+    let (me, other) = (Visitor::random(), Visitor::random());
+    let rules = RulesId::of(&bundle(1));
+    journal.keep_rules(&bundle(1)).await.unwrap();
+    let content = |text: &str| Content::new(" A\0 \n study ", text.into(), vec![rules.clone()]);
+    let study = Study::new(me.clone(), content("one\0\u{1f600}"));
+    assert_eq!(study.content.title, "A study");
+    let id = study.id.clone();
+    assert_eq!(journal.create_study(study.clone(), 2).await, Ok(true));
+    assert_eq!(journal.study(&id).await, Ok(Some(study.clone())));
+    assert_eq!(journal.study(&StudyId::random()).await, Ok(None));
+    // The first save keeps what was there, the next one a moment later does not.
+    let before = now() - 60_000;
+    let save =
+        |revision, text: &str, before| journal.save_study(&id, revision, content(text), before);
+    assert_eq!(save(1, "two", before).await, Ok(Save::Saved(2)));
+    assert_eq!(save(1, "two", before).await, Ok(Save::Saved(2)), "again");
+    assert_eq!(save(1, "three", before).await, Ok(Save::Conflict(2)));
+    assert_eq!(save(2, "three", before).await, Ok(Save::Saved(3)));
+    assert_eq!(save(u32::MAX, "three", before).await, Ok(Save::Conflict(3)));
+    let revisions = |versions: Vec<StudyVersion>| -> Vec<u32> {
+        versions.iter().map(|version| version.revision).collect()
+    };
+    let versions = journal.study_versions(&id).await.unwrap();
+    assert_eq!((versions[0].title.as_str(), versions.len()), ("A study", 1));
+    assert_eq!(save(3, "four", u64::MAX).await, Ok(Save::Saved(4)));
+    assert_eq!(
+        revisions(journal.study_versions(&id).await.unwrap()),
+        [3, 1]
+    );
+    assert_eq!(
+        journal.study_version(&id, 3).await,
+        Ok(Some(content("three")))
+    );
+    assert_eq!(journal.study_version(&id, 2).await, Ok(None));
+    let gone = journal.save_study(&StudyId::random(), 1, content("x"), 0);
+    assert_eq!(gone.await, Ok(Save::Gone));
+    // The oldest go: there are so many, and so many bytes.
+    for revision in 4..40 {
+        let saved = save(revision, &format!("{revision}"), u64::MAX).await;
+        assert_eq!(saved, Ok(Save::Saved(revision + 1)));
+    }
+    let kept = revisions(journal.study_versions(&id).await.unwrap());
+    assert_eq!(kept, (20..40).rev().collect::<Vec<_>>());
+    let long = "x".repeat(900_000);
+    for revision in 40..45 {
+        save(revision, &format!("{long}{revision}"), u64::MAX)
+            .await
+            .unwrap();
+    }
+    assert_eq!(
+        revisions(journal.study_versions(&id).await.unwrap()),
+        [44, 43]
+    );
+    // Rules stay as long as a study names them.
+    assert_eq!(journal.expire_rules(now() + 1, 9).await, Ok(0));
+    let new = |owner: &Visitor| Study::new(owner.clone(), Content::default());
+    assert_eq!(journal.create_study(new(&me), 2).await, Ok(true));
+    assert_eq!(journal.create_study(new(&me), 2).await, Ok(false));
+    assert_eq!(journal.create_study(new(&other), 2).await, Ok(true));
+    assert_eq!(journal.studies(Some(&me), 9).await.unwrap().len(), 2);
+    assert_eq!(journal.studies(None, 9).await.unwrap().len(), 3);
+    assert_eq!(journal.studies(None, 1).await.unwrap().len(), 1);
+    assert_eq!(journal.public_studies(9).await, Ok(Vec::new()));
+    assert_eq!(
+        journal.set_study_state(&id, DraftState::Public).await,
+        Ok(true)
+    );
+    let public = journal.public_studies(9).await.unwrap();
+    assert_eq!((public.len(), &public[0].id), (1, &id));
+    assert_eq!(public[0].bytes, 900_002);
+    let nowhere = journal.set_study_state(&StudyId::random(), DraftState::Public);
+    assert_eq!(nowhere.await, Ok(false));
+    // Those that nobody else may read expire; the other one is removed.
+    assert_eq!(journal.expire_studies(now() - 60_000, 9).await, Ok(0));
+    assert_eq!(journal.expire_studies(now() + 1, 9).await, Ok(2));
+    assert_eq!(journal.remove_study(&id).await, Ok(true));
+    assert_eq!(journal.remove_study(&id).await, Ok(false));
+    assert_eq!(journal.study_versions(&id).await, Ok(Vec::new()));
+    assert_eq!(journal.expire_rules(now() + 1, 9).await, Ok(1));
+}
+
 /// Makes a test of each trial, of a storage that keeps games in such a [`Place`](crate::trials::Place).
 #[macro_export]
 macro_rules! every_trial {
@@ -837,6 +923,7 @@ macro_rules! every_trial {
             the_desk_knows_what_is_shown_and_takes_it_out_of_sight,
             bans_and_reports_are_kept_until_they_are_over,
             a_visitor_is_forgotten,
+            a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_versions,
         );
     };
     ($place:ty: $($trial:ident),+ $(,)?) => {

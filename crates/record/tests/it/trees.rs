@@ -278,13 +278,13 @@ impl Maker {
 
 fn made(rules: &Rules, seed: u64) -> Tree {
     let start = rules.setup(&Choices::default(), seed).unwrap();
-    let mut start = if seed % 3 == 0 {
+    let mut start = if seed.is_multiple_of(3) {
         start
     } else {
         rules.start_position().unwrap_or(start)
     };
     // Some begin in the middle of a game.
-    if seed % 5 == 0 {
+    if seed.is_multiple_of(5) {
         let mut random = SplitMix64::new(seed);
         for _ in 0..12 {
             let moves = start.legal_moves();
@@ -306,7 +306,7 @@ fn made(rules: &Rules, seed: u64) -> Tree {
     let mut tree = maker.tree;
     let game = tree.game_mut();
     game.tags_mut().set(name::WHITE, "An\"na");
-    game.set_end((seed % 2 == 0).then(|| End {
+    game.set_end(seed.is_multiple_of(2).then(|| End {
         winner: None,
         reason: End::UNSTATED.to_owned(),
     }));

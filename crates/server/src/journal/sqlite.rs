@@ -8,6 +8,7 @@
 
 mod desk;
 pub(super) mod place;
+mod studies;
 mod workshop;
 
 use std::path::Path;
@@ -44,6 +45,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0009_forms.sql"),
     include_str!("../../migrations/0010_desk.sql"),
     include_str!("../../migrations/0011_twelve_levels.sql"),
+    include_str!("../../migrations/0012_studies.sql"),
 ];
 
 /// Writes taken into one transaction at most.

@@ -9,14 +9,16 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use variorum_describe::Language;
 use variorum_engine::Level;
-use variorum_journal::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visitor};
+use variorum_journal::identity::{
+    DraftId, GameId, Key, PersonName, RulesId, StudyId, VariantId, Visitor,
+};
 use variorum_journal::stored::{
     Control, Entry, GameLine, GameRecord, Imported, Names, Pass, Player, Players, Seating, Side,
     Sides, Standing,
 };
 use variorum_journal::{
-    Answer, Draft, DraftLine, DraftState, Journal, JournalError, Listing, Removal, Save, Version,
-    Workshop, desk,
+    Answer, Content, Draft, DraftLine, DraftState, Journal, JournalError, Listing, Removal, Save,
+    Studies, Study, StudyLine, StudyVersion, Version, Workshop, desk,
 };
 
 use super::{Site, host, new_game, record_of};
@@ -462,8 +464,8 @@ impl Journal for Flaky {
 }
 
 macro_rules! passed_on {
-    ($($name:ident($($value:ident: $type:ty),*) -> $answer:ty;)+) => {
-        impl Workshop for Flaky {
+    ($trait:ident: $($name:ident($($value:ident: $type:ty),*) -> $answer:ty;)+) => {
+        impl $trait for Flaky {
             $(fn $name(&self, $($value: $type),*) -> Answer<'_, $answer> {
                 self.journal.$name($($value),*)
             })+
@@ -472,6 +474,21 @@ macro_rules! passed_on {
 }
 
 passed_on! {
+    Studies:
+    create_study(study: Study, most: u32) -> bool;
+    study(id: &StudyId) -> Option<Study>;
+    save_study(id: &StudyId, revision: u32, content: Content, before: u64) -> Save;
+    set_study_state(id: &StudyId, state: DraftState) -> bool;
+    studies(whose: Option<&Visitor>, most: u32) -> Vec<StudyLine>;
+    public_studies(most: u32) -> Vec<StudyLine>;
+    study_versions(id: &StudyId) -> Vec<StudyVersion>;
+    study_version(id: &StudyId, revision: u32) -> Option<Content>;
+    remove_study(id: &StudyId) -> bool;
+    expire_studies(before: u64, most: u32) -> u32;
+}
+
+passed_on! {
+    Workshop:
     keep_rules(bundle: &variorum_catalog::Bundle) -> ();
     rules(id: &RulesId) -> Option<String>;
     expire_rules(before: u64, most: u32) -> u32;

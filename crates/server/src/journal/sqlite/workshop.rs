@@ -41,6 +41,8 @@ impl Workshop for Sqlite {
                          AND NOT EXISTS (SELECT 1 FROM game WHERE substr(variant, 1, 24) = rules.id)
                          AND NOT EXISTS (SELECT 1 FROM draft_version WHERE content = rules.id)
                          AND NOT EXISTS (SELECT 1 FROM draft WHERE published = rules.id)
+                         AND NOT EXISTS (SELECT 1 FROM study WHERE instr(study.rules, rules.id) > 0)
+                         AND NOT EXISTS (SELECT 1 FROM study_version WHERE instr(study_version.rules, rules.id) > 0)
                      LIMIT ?2)";
             count(connection, statement, params![signed(before), most])
         })
