@@ -8,7 +8,10 @@
 export function rove(list, selector) {
   const items = () => [...list.querySelectorAll(selector)].filter((item) => item instanceof HTMLElement);
   const stop = (/** @type {HTMLElement | undefined} */ chosen) => {
-    for (const item of items()) item.tabIndex = item === chosen ? 0 : -1;
+    for (const item of items()) {
+      const index = item === chosen ? 0 : -1;
+      if (item.tabIndex !== index) item.tabIndex = index;
+    }
   };
   list.addEventListener("focusin", (event) => {
     const item = event.target instanceof Element ? event.target.closest(selector) : null;

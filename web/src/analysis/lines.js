@@ -152,6 +152,14 @@ export class Lines {
     this.#handlers.mark();
   }
 
+  /** The game is over here. @param {import("../wire.js").Side | null} winner */
+  end(winner) {
+    this.fail(say("analysis-over"));
+    const chance = winner === null ? 0.5 : winner === "w" ? 1 : 0;
+    this.#fillBar(chance, winner === null ? "½" : winner === "w" ? "1" : "0", say(winner === null ? "analysis-level" : "analysis-won", { side: winner ?? "w" }));
+    this.#threat.disabled = true;
+  }
+
   /** Says instead of lines why there are none. @param {string} why */
   fail(why) {
     this.running = false;
@@ -225,13 +233,18 @@ export class Lines {
     const { bar } = this;
     bar.hidden = !this.wishes.bar || !this.wishes.on;
     if (!best || this.threatens) return;
-    const percent = Math.round(best.chance * 100);
-    bar.style.setProperty("--white", String(best.chance));
-    bar.setAttribute("aria-valuenow", String(percent));
-    bar.setAttribute("aria-valuetext", scoreWords(best.score));
-    bar.classList.toggle("black-ahead", best.chance < 0.5);
+    this.#fillBar(best.chance, scoreText(best.score), scoreWords(best.score));
+  }
+
+  /** @param {number} chance White's @param {string} text @param {string} words */
+  #fillBar(chance, text, words) {
+    const { bar } = this;
+    bar.style.setProperty("--white", String(chance));
+    bar.setAttribute("aria-valuenow", String(Math.round(chance * 100)));
+    bar.setAttribute("aria-valuetext", words);
+    bar.classList.toggle("black-ahead", chance < 0.5);
     const [, score] = bar.children;
-    if (score) score.textContent = scoreText(best.score);
+    if (score) score.textContent = text;
   }
 
   /** The row of a line. It stays from one depth to the next, and so do its moves: they may be under a pointer. @param {Shown} line @param {number} number */

@@ -28,7 +28,9 @@ export class Notation {
   #settle;
   #empty = h("p", { class: "empty" }, say("analysis-no-moves"));
   element = h("div", { class: "notation", role: "group", "aria-label": say("moves-title") });
-  /** The element of each move, with what it was made from. @type {Map<number, { key: string, button: HTMLButtonElement }>} */ #buttons = new Map();
+  /** What is shown, by a name that says all that it depends on. @type {Map<string, HTMLElement>} */ #drawn = new Map();
+  /** The same of the drawing that is being made. @type {Map<string, HTMLElement>} */ #drawing = new Map();
+  /** The element of each move. @type {Map<Node, HTMLElement>} */ #buttons = new Map();
   /** @type {Tree | null} */ #tree = null;
   /** @type {Node | null} */ #now = null;
 
@@ -60,22 +62,29 @@ export class Notation {
     this.#tree = tree;
     this.#now = now;
     const { root } = tree;
-    /** @type {(HTMLElement | string)[]} */
-    const parts = this.#comment(root.comment);
+    this.#drawing = new Map();
+    this.#buttons = new Map();
+    const parts = this.#comment(root, root.comment);
     if (root.children.length === 0) parts.push(this.#empty);
     else parts.push(...this.#line(root, 0, { number: tree.first, side: null, begins: true }));
-    const kept = new Set([...root.below()].map(({ id }) => id));
-    for (const id of this.#buttons.keys()) if (!kept.has(id)) this.#buttons.delete(id);
-    this.element.replaceChildren(...parts);
+    fill(this.element, parts);
+    this.#drawn = this.#drawing;
     this.at(now);
     this.#settle();
   }
 
+  /** What is drawn under a name: it stays, if it was there before. @param {string} name @param {() => HTMLElement} draw */
+  #keep(name, draw) {
+    const element = this.#drawn.get(name) ?? draw();
+    this.#drawing.set(name, element);
+    return element;
+  }
+
   /** The board stands at another node of the same tree. @param {Node} node */
   at(node) {
-    for (const was of this.element.querySelectorAll('[aria-current="true"]')) was.removeAttribute("aria-current");
+    const button = this.#buttons.get(node);
+    for (const was of this.element.querySelectorAll('[aria-current="true"]')) if (was !== button) was.removeAttribute("aria-current");
     this.#now = node;
-    const button = this.#buttons.get(node.id)?.button;
     if (!button) {
       this.element.scrollTop = 0;
       return;
@@ -97,10 +106,10 @@ export class Notation {
    * @param {Node} parent
    * @param {number} depth
    * @param {{ number: number, side: "w" | "b" | null, begins: boolean }} turn the last turn before, and whether its number is to be said
-   * @returns {(HTMLElement | string)[]}
+   * @returns {HTMLElement[]}
    */
   #line(parent, depth, turn) {
-    /** @type {(HTMLElement | string)[]} */
+    /** @type {HTMLElement[]} */
     const parts = [];
     let { number, side, begins } = turn;
     let node = parent.children[0];
@@ -112,12 +121,12 @@ export class Notation {
       if (next && side === "b") number += 1;
       side = mover;
       if (node.before !== "") {
-        parts.push(...this.#comment(node.before));
+        parts.push(...this.#comment(node, node.before));
         begins = true;
       }
       parts.push(this.#move(node, next || begins ? this.#number(number, mover, begins || mover === "w") : ""));
       begins = false;
-      const said = this.#comment(node.comment);
+      const said = this.#comment(node, node.comment);
       const variations = from.children.slice(1);
       parts.push(...said);
       if (variations.length > 0) parts.push(this.#variations(from, variations, depth + 1, before));
@@ -143,59 +152,79 @@ export class Notation {
   #variations(parent, variations, depth, turn) {
     const open = this.#isOpen(parent, depth);
     const count = variations.reduce((sum, one) => sum + [...one.below()].length, 0);
-    const fold = h(
-      "button",
-      {
-        type: "button",
-        class: "fold",
-        "aria-expanded": String(open),
-        click: () => {
-          parent.open = !open;
-          if (this.#tree && this.#now) this.show(this.#tree, this.#now);
-        },
-      },
-      open ? "−" : say("analysis-folded", { count }),
-    );
-    if (open) fold.setAttribute("aria-label", say("analysis-fold"));
-    const shown = !open
-      ? []
-      : variations.map((node, index) => {
-          // A line of its own, as if the others were not there.
-          const alone = /** @type {Node} */ (Object.create(parent, { children: { value: [node] } }));
-          const name = say("analysis-variation", { letter: letter(index + 1), count: [...node.below()].length });
-          return h("div", { class: "variation", role: "group", "aria-label": name }, h("span", { class: "letter", "aria-hidden": "true" }, `${letter(index + 1)})`), ...this.#line(alone, depth, turn));
-        });
-    return h("div", { class: "variations" }, fold, ...shown);
+    const fold = this.#keep(`fold ${parent.id} ${open} ${open ? "" : count}`, () => this.#fold(parent, open, count));
+    const shown = !open ? [] : variations.map((node, index) => this.#variation(parent, node, index + 1, depth, turn));
+    const element = this.#keep(`variations ${parent.id}`, () => h("div", { class: "variations" }));
+    fill(element, [fold, ...shown]);
+    return element;
   }
 
-  /** @param {string} text @returns {HTMLElement[]} */
-  #comment(text) {
-    return text === "" ? [] : [h("span", { class: "said-of" }, text)];
+  /** The button that shows variations or folds them. @param {Node} parent @param {boolean} open @param {number} count */
+  #fold(parent, open, count) {
+    const click = () => {
+      parent.open = !open;
+      if (this.#tree && this.#now) this.show(this.#tree, this.#now);
+    };
+    const label = open ? say("analysis-fold") : null;
+    return h("button", { type: "button", class: "fold", "aria-expanded": String(open), "aria-label": label, click }, open ? "−" : say("analysis-folded", { count }));
+  }
+
+  /**
+   * @param {Node} parent
+   * @param {Node} node its first move
+   * @param {number} index from 1
+   * @param {number} depth
+   * @param {{ number: number, side: "w" | "b" | null, begins: boolean }} turn
+   */
+  #variation(parent, node, index, depth, turn) {
+    // A line of its own, as if the others were not there.
+    const alone = /** @type {Node} */ (Object.create(parent, { children: { value: [node] } }));
+    const sign = this.#keep(`letter ${node.id} ${index}`, () => h("span", { class: "letter", "aria-hidden": "true" }, `${letter(index)})`));
+    const element = this.#keep(`variation ${node.id}`, () => h("div", { class: "variation", role: "group" }));
+    element.setAttribute("aria-label", say("analysis-variation", { letter: letter(index), count: [...node.below()].length }));
+    fill(element, [sign, ...this.#line(alone, depth, turn)]);
+    return element;
+  }
+
+  /** @param {Node} node @param {string} text @returns {HTMLElement[]} */
+  #comment(node, text) {
+    return text === "" ? [] : [this.#keep(`said ${node.id} ${text}`, () => h("span", { class: "said-of" }, text))];
   }
 
   /** @param {Node} node @param {string} number */
   #move(node, number) {
-    const { made, text, nags, broken, eval: value } = node;
-    const key = JSON.stringify([made?.san ?? text, number, nags, broken, value, node.shapes.length]);
-    const known = this.#buttons.get(node.id);
-    if (known?.key === key) {
-      known.button.removeAttribute("aria-current");
-      return known.button;
-    }
-    const id = made?.mover ?? made?.drop ?? "";
-    const piece = this.#pieces.get(id);
+    const { id, made, text, nags, broken, shapes } = node;
+    const name = `move ${id} ${made?.san ?? text} ${made ? 1 : 0} ${number} ${nags.join(",")} ${broken} ${shapes.length}`;
+    const button = this.#keep(name, () => this.#button(node, number));
+    this.#buttons.set(node, button);
+    return button;
+  }
+
+  /** @param {Node} node @param {string} number */
+  #button({ id, made, text, nags, broken, shapes }, number) {
+    const type = made?.mover ?? made?.drop ?? "";
+    const piece = this.#pieces.get(type);
     const signs = nags.map(sign).join("");
-    const button = h(
+    return h(
       "button",
-      { type: "button", class: broken ? "move broken" : "move", "data-node": node.id, "data-about": id || null, "data-side": made?.side, tabindex: -1, title: broken || piece?.name },
+      { type: "button", class: broken ? "move broken" : "move", "data-node": id, "data-about": type || null, "data-side": made?.side, tabindex: -1, title: broken || piece?.name },
       number === "" ? null : h("span", { class: "number" }, number),
       piece && made ? pieceElement(piece, made.side) : null,
       h("span", {}, made?.san ?? text),
       signs === "" ? null : h("span", { class: "nag" }, signs),
-      node.shapes.length > 0 ? h("span", { class: "drawn", title: say("analysis-drawn") }, "◦") : null,
+      shapes.length > 0 ? h("span", { class: "drawn", title: say("analysis-drawn") }, "◦") : null,
     );
-    this.#buttons.set(node.id, { key, button });
-    return button;
+  }
+}
+
+/** Has an element hold these parts in this order; those that are there already stay. @param {HTMLElement} element @param {HTMLElement[]} parts */
+function fill(element, parts) {
+  const kept = new Set(/** @type {ChildNode[]} */ (parts));
+  for (const child of [...element.childNodes]) if (!kept.has(child)) child.remove();
+  let place = element.firstChild;
+  for (const part of parts) {
+    if (part === place) place = place.nextSibling;
+    else element.insertBefore(part, place);
   }
 }
 

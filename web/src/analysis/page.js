@@ -524,7 +524,7 @@ export class AnalysisPage {
     // Nobody looks at a page that is hidden.
     if (!lines.wishes.on || document.hidden || this.#state.position.outcome) {
       this.#desk.stop();
-      if (this.#state.position.outcome) lines.fail(say("analysis-over"));
+      if (this.#state.position.outcome) lines.end(this.#state.position.outcome.winner);
       return;
     }
     const node = this.#node;

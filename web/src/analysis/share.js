@@ -84,8 +84,15 @@ export class ShareDialog {
       this.#problem.hidden = false;
       return;
     }
-    const moves = chapter.nodes.length - 1;
-    save(await answer.blob(), `${chapter.variant.replace(/[^A-Za-z0-9-]/g, "-")}-${moves}.pgn`);
+    save(await answer.blob(), `${this.#name(chapter)}.pgn`);
+  }
+
+  /** The name of a file: the game, and who plays, if that is known. @param {import("./tree.js").Chapter} chapter */
+  #name({ tags }) {
+    const known = new Map(tags);
+    const players = ["White", "Black"].flatMap((tag) => known.get(tag) ?? []).filter((name) => name !== "?");
+    const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+    return [this.#variant, ...players].map(plain).filter((part) => part !== "").join("-");
   }
 
   /** @param {string} address of the picture as SVG */
@@ -97,7 +104,7 @@ export class ShareDialog {
     const canvas = h("canvas", { width: image.naturalWidth * scale, height: image.naturalHeight * scale });
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     canvas.toBlob((blob) => {
-      if (blob) save(blob, `${this.#variant.replace(/[^A-Za-z0-9-]/g, "-")}-${this.#handlers.place().moves.length}.png`);
+      if (blob) save(blob, `${this.#name(this.#handlers.chapter())}-${this.#handlers.place().moves.length}.png`);
     });
   }
 }

@@ -1539,6 +1539,14 @@ analysis-ahead = { $side ->
     [w] Weiß liegt { $pawns } Bauern vorn
    *[b] Schwarz liegt { $pawns } Bauern vorn
   }
+analysis-won = { $side ->
+    [w] Weiß hat gewonnen
+   *[b] Schwarz hat gewonnen
+  }
+analysis-open-file = Partiedatei mit Varianten und Kommentaren
+analysis-open-go = Öffnen
+analysis-open-help = Der Server liest die Datei, und nur dein Browser behält sie.
+analysis-open-none = In diesem Text steht keine Partie.
 analysis-wins = { $side ->
     [w] Weiß
    *[b] Schwarz

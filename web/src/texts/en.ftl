@@ -1540,6 +1540,14 @@ analysis-ahead = { $side ->
     [w] White is ahead by { $pawns } pawns
    *[b] Black is ahead by { $pawns } pawns
   }
+analysis-won = { $side ->
+    [w] White has won
+   *[b] Black has won
+  }
+analysis-open-file = Game file with variations and comments
+analysis-open-go = Open
+analysis-open-help = The file is read by the server and kept by your browser alone.
+analysis-open-none = There is no game in this text.
 analysis-wins = { $side ->
     [w] White
    *[b] Black

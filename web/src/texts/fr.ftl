@@ -1508,8 +1508,8 @@ legend-part-mark-drop = une goutte la distingue de pièces semblables
 
 analysis = Analyse
 analysis-this = Analyser
-analysis-lead = Toute position de tout jeu : essaie des coups, vois les meilleures variantes avec leurs raisons, écris ce que tu trouves.
-analysis-choose = Choisis un jeu
+analysis-lead = Toute position de tout jeu : essayez des coups, voyez les meilleures variantes avec leurs raisons, écrivez ce que vous trouvez.
+analysis-choose = Choisissez un jeu
 analysis-elsewhere = D’un fichier de partie ou d’une position
 analysis-lines = Variantes
 analysis-server = Serveur
@@ -1540,6 +1540,14 @@ analysis-ahead = { $side ->
     [w] Les Blancs ont { $pawns } pions d’avance
    *[b] Les Noirs ont { $pawns } pions d’avance
   }
+analysis-won = { $side ->
+    [w] Les Blancs ont gagné
+   *[b] Les Noirs ont gagné
+  }
+analysis-open-file = Fichier de partie avec variantes et commentaires
+analysis-open-go = Ouvrir
+analysis-open-help = Le serveur lit le fichier, et seul votre navigateur le garde.
+analysis-open-none = Il n’y a pas de partie dans ce texte.
 analysis-wins = { $side ->
     [w] Les Blancs
    *[b] Les Noirs
@@ -1547,7 +1555,7 @@ analysis-wins = { $side ->
     [one] un coup
    *[other] { $count } coups
   }
-analysis-no-moves = Joue un coup pour commencer.
+analysis-no-moves = Jouez un coup pour commencer.
 analysis-folded = { $count ->
     [one] encore un coup
    *[other] encore { $count } coups
@@ -1570,7 +1578,7 @@ analysis-nag-6 = Coup douteux
 analysis-comment = Commentaire
 analysis-comment-on = Commentaire sur ce coup
 analysis-shapes = Cercles et flèches : Gd5 est un cercle vert, Rf3d5 une flèche rouge
-analysis-no-shape = « { $text } » n’est ni un cercle ni une flèche. Écris une couleur (G, R, B, Y) et une ou deux cases.
+analysis-no-shape = « { $text } » n’est ni un cercle ni une flèche. Écrivez une couleur (G, R, B, Y) et une ou deux cases.
 analysis-done = Terminé
 analysis-share = Partager
 analysis-link = Lien vers ce coup
@@ -1579,7 +1587,7 @@ analysis-copy = Copier
 analysis-copied = Copié
 analysis-take = À emporter
 analysis-file = Fichier de partie
-analysis-file-failed = Le fichier n’a pas pu être fait. Réessaie.
+analysis-file-failed = Le fichier n’a pas pu être fait. Réessayez.
 analysis-svg = Image (SVG)
 analysis-png = Image (PNG)
 analysis-animation = Image animée
@@ -1598,9 +1606,9 @@ analysis-do-undo = Annuler
 analysis-deleted = Supprimé. Ctrl Z le ramène.
 analysis-not-possible = { $text } n’est pas possible ici.
 analysis-address-gone = Cette adresse nomme un coup qui n’existe plus. Voici le dernier avant lui.
-analysis-not-kept = Ce navigateur ne peut pas garder ce que tu écris ici. Emporte le fichier de partie.
-analysis-not-stored = Ce n’a pas pu être enregistré. Emporte le fichier de partie, ou réessaie.
-analysis-conflict = Quelqu’un d’autre a changé ce chapitre. Recharge la page pour le voir ; emporte d’abord ton fichier de partie.
+analysis-not-kept = Ce navigateur ne peut pas garder ce que vous écrivez ici. Emportez le fichier de partie.
+analysis-not-stored = Ce n’a pas pu être enregistré. Emportez le fichier de partie, ou réessayez.
+analysis-conflict = Quelqu’un d’autre a changé ce chapitre. Rechargez la page pour le voir ; emportez d’abord votre fichier de partie.
 analysis-not-read = Ce n’a pas pu être lu.
 analysis-key-walk = en arrière et en avant
 analysis-key-other = une autre variante ici
@@ -1621,7 +1629,7 @@ analysis-key-turn = tourner l’échiquier
 analysis-key-speak = redire le dernier coup
 analysis-key-read = lire ce que fait la pièce sur cette case
 analysis-key-this = ces touches
-analysis-draw-help = Dessine avec le bouton droit : vert, avec Maj rouge, avec Alt bleu, avec les deux jaune. Avec un doigt, tiens une case et glisse.
+analysis-draw-help = Dessinez avec le bouton droit : vert, avec Maj rouge, avec Alt bleu, avec les deux jaune. Avec un doigt, tenez une case et glissez.
 error-goes-on = Cette partie continue. Elle pourra être analysée une fois finie.
 # Études : parties avec variantes et commentaires
 studies-many-chapters = Une étude a { $most } parties au plus. Les suivantes manquent.

@@ -134,6 +134,7 @@ export function versions(list, versions) {
       {},
       h("span", {}, h("b", {}, say("workshop-version", { number: version.number })), h("small", {}, when.format(version.at))),
       h("a", { class: "button", href: `/new/${version.variant}`, target: "_blank" }, say("workshop-play")),
+      h("a", { class: "button", href: `/analysis/${version.variant}`, target: "_blank" }, say("analysis-this")),
       h("a", { class: "button", href: `/variants/${version.variant}/rules`, target: "_blank" }, say("workshop-tab-rules")),
     );
   });

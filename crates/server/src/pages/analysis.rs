@@ -19,6 +19,7 @@ use crate::bans::Caller;
 use crate::game::Game;
 use crate::limits::Address;
 use crate::state::AppState;
+use crate::wire::{Chapter, TreeNode};
 use crate::words::Words;
 
 /// The most moves of a line that an address tells.
@@ -142,26 +143,29 @@ async fn chapter_of(
         _ => Side::White,
     };
     let mut position = game.start().clone();
-    let mut nodes = vec![serde_json::json!({ "parent": null })];
+    let mut nodes = vec![TreeNode::default()];
     for (index, mv) in game.moves().iter().enumerate() {
-        let text = position.legal().text(*mv);
-        nodes.push(serde_json::json!({ "parent": index, "move": text }));
+        nodes.push(TreeNode {
+            parent: Some(index as u32),
+            r#move: Some(position.legal().text(*mv)),
+            ..TreeNode::default()
+        });
         position.play_unchecked(*mv);
     }
     let tags = game.tags().iter();
-    let tags: Vec<_> = tags.map(|(name, value)| [name, value]).collect();
-    Ok(Json(serde_json::json!({
-        "chapter": {
-            "variant": record.variant,
-            "title": record.name,
-            "orientation": below,
-            "start": record.start,
-            "tags": tags,
-            "result": game.score().token(),
-            "nodes": nodes,
-        },
-        "study": null,
-    })))
+    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let chapter = Chapter {
+        variant: record.variant.to_string(),
+        title: record.name,
+        orientation: below,
+        start: Some(record.start),
+        tags: tags.collect(),
+        result: game.score().token().to_owned(),
+        nodes,
+    };
+    Ok(Json(
+        serde_json::json!({ "chapter": chapter, "study": null }),
+    ))
 }
 
 /// Opens the live connection of an analysis.
