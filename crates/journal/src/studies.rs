@@ -1,6 +1,7 @@
 //! Studies: game files with variations and comments that somebody keeps, chapter after chapter.
 
 use crate::Answer;
+use crate::desk::Deed;
 use crate::identity::{RulesId, StudyId, Visitor};
 use crate::stored::now;
 use crate::workshop::{DraftState, Save, fitting};
@@ -111,6 +112,19 @@ impl Study {
             state: DraftState::Private,
             created: now,
             changed: now,
+        }
+    }
+
+    /// Something that is done with a study now; `address` is where it was done, nothing for the operator.
+    pub fn deed(&self, what: &str, address: Option<String>) -> Deed {
+        Deed {
+            at: now(),
+            what: what.to_owned(),
+            about: self.id.to_string(),
+            title: self.content.title.clone(),
+            rules: None,
+            visitor: Some(self.owner.to_string()),
+            address,
         }
     }
 

@@ -28,6 +28,9 @@ pub(crate) const COMMENT: usize = 4000;
 /// Circles and arrows on one position.
 pub(crate) const SHAPES: usize = 32;
 
+/// Bytes of a study.
+pub(crate) const BYTES: usize = 1 << 20;
+
 /// Letters of a chapter's title.
 const TITLE: usize = 100;
 
@@ -361,4 +364,70 @@ fn say(from: &TreeNode, node: &mut variorum_record::Node, words: &Words) -> Resu
         return most("studies-long-comment", COMMENT);
     }
     Ok(())
+}
+
+/// The games of a study's file, each as it stands there.
+pub(crate) fn parts(text: &str) -> Vec<String> {
+    let begins: Vec<usize> = sheets(text).map(|sheet| sheet.place.line - 1).collect();
+    let lines: Vec<&str> = text.lines().collect();
+    let ends = begins.iter().skip(1).copied().chain([lines.len()]);
+    let part = |(begin, end): (&usize, usize)| {
+        let part = lines[*begin..end].join("\n");
+        format!("{}\n", part.trim_end())
+    };
+    begins.iter().zip(ends).map(part).collect()
+}
+
+/// Games as the file of a study.
+pub(crate) fn joined(parts: &[String]) -> String {
+    parts.join("\n")
+}
+
+/// What a chapter is called and which game it is of, without playing its moves.
+pub(crate) fn outline(part: &str, words: &Words) -> (String, VariantId) {
+    let sheet = sheets(part).next().unwrap_or_default();
+    let usual = VariantId::new(variorum_catalog::default_id());
+    let variant = variant(&sheet, &usual, words).unwrap_or(usual);
+    (title(&sheet.tags), variant)
+}
+
+/// The same game under another title.
+pub(crate) fn retitled(part: &str, title: &str) -> String {
+    let sheet = sheets(part).next().unwrap_or_default();
+    let mut tags = sheet.tags;
+    let words = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    let title: String = words.chars().take(TITLE).collect();
+    match title.is_empty() {
+        true => tags.remove(tag::TITLE),
+        false => tags.set(tag::TITLE, title),
+    }
+    // Tags stand above the first empty line.
+    let moves = part.split_once("\n\n").map_or("", |(_, moves)| moves);
+    format!("{}\n{moves}", tags.lines())
+}
+
+/// The games of a file as chapters of a study, and what is wrong with the others.
+pub(crate) fn taken(
+    bytes: &[u8],
+    otherwise: &VariantId,
+    desk: &Desk,
+    words: &Words,
+) -> (Vec<String>, Vec<FileFault>) {
+    let Leaves { chapters, faults } = read(bytes, otherwise, desk, words);
+    let mut parts = Vec::new();
+    let mut all = faults;
+    for (index, chapter) in chapters.iter().enumerate() {
+        let rules = desk.load(&VariantId::new(chapter.variant.as_str()));
+        let rules = rules.map_err(|error| error.to_string());
+        match rules.and_then(|rules| self::written(chapter, &rules, words)) {
+            Ok(text) => parts.push(text),
+            Err(message) => all.push(FileFault {
+                game: number(index + 1),
+                line: 1,
+                column: 1,
+                message,
+            }),
+        }
+    }
+    (parts, all)
 }

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_journal::desk::{self, Ban, Deed};
-use variorum_journal::identity::{DraftId, GameId, Key, same};
+use variorum_journal::identity::{DraftId, GameId, Key, StudyId, same};
 use variorum_journal::stored::now;
-use variorum_journal::{Draft, Journal, JournalError};
+use variorum_journal::{Draft, Journal, JournalError, Study};
 use variorum_record::{date_of, time_of};
 
 use crate::bans::Who;
@@ -31,9 +31,9 @@ pub enum Order {
     Hide(String),
     /// Bring a hidden draft back.
     Show(String),
-    /// Delete a draft or a game for good.
+    /// Delete a draft, a study or a game for good.
     Delete(String),
-    /// Give out a draft or a game.
+    /// Give out a draft, a study or a game.
     Export(String),
     /// Keep a visitor or an address out for some days.
     Ban {
@@ -206,6 +206,15 @@ async fn draft(journal: &dyn Journal, name: &str) -> Result<Option<Draft>, DeskE
     })
 }
 
+/// A study by its id, or by its address.
+async fn study(journal: &dyn Journal, name: &str) -> Result<Option<Study>, DeskError> {
+    let id = name.trim().trim_start_matches("/studies/");
+    Ok(match StudyId::parse(id) {
+        Some(id) => journal.study(&id).await?,
+        None => None,
+    })
+}
+
 /// The name of a game by its id, or by its address.
 fn game(name: &str) -> Option<GameId> {
     GameId::parse(name.trim().trim_start_matches("/games/"))
@@ -229,11 +238,16 @@ async fn delete(journal: &dyn Journal, name: &str) -> Result<Told, DeskError> {
         journal.remove_draft(&draft.id).await?;
         return Ok(Told::Done(format!("the draft {} is deleted", draft.id)));
     }
+    if let Some(study) = study(journal, name).await? {
+        desk::note(journal, study.deed("deleted", None)).await?;
+        journal.remove_study(&study.id).await?;
+        return Ok(Told::Done(format!("the study {} is deleted", study.id)));
+    }
     let record = match game(name) {
         Some(id) => journal.record(&id).await?,
         None => None,
     };
-    let record = record.ok_or_else(|| DeskError::nothing("draft or game", name))?;
+    let record = record.ok_or_else(|| DeskError::nothing("draft, study or game", name))?;
     let deed = Deed {
         at: now(),
         what: "deleted".to_owned(),
@@ -248,7 +262,7 @@ async fn delete(journal: &dyn Journal, name: &str) -> Result<Told, DeskError> {
     Ok(Told::Done(format!("the game {} is deleted", record.id)))
 }
 
-/// A draft or a game as JSON.
+/// A draft, a study or a game as JSON.
 pub(crate) async fn export(journal: &dyn Journal, name: &str) -> Result<String, DeskError> {
     if let Some(draft) = draft(journal, name).await? {
         let versions = journal.versions(&draft.id).await?;
@@ -256,11 +270,17 @@ pub(crate) async fn export(journal: &dyn Journal, name: &str) -> Result<String, 
         json["visitor"] = draft.owner.as_str().into();
         return Ok(format!("{json:#}\n"));
     }
+    if let Some(study) = study(journal, name).await? {
+        let mut json = study.as_json();
+        json["visitor"] = study.owner.as_str().into();
+        return Ok(format!("{json:#}\n"));
+    }
     let found = match game(name) {
         Some(id) => journal.game(&id).await?,
         None => None,
     };
-    let (record, history) = found.ok_or_else(|| DeskError::nothing("draft or game", name))?;
+    let (record, history) =
+        found.ok_or_else(|| DeskError::nothing("draft, study or game", name))?;
     let mut json = desk::game_as_json(&record, &history);
     json["visitor"] = record.owner.as_str().into();
     Ok(format!("{json:#}\n"))

@@ -22,6 +22,14 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
      img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
      frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
+/// The same for what pages of others may show in a frame.
+const EMBEDDED_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+     frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/// Addresses of what pages of others may show in a frame begin so.
+const EMBEDDED: &str = "/embed/";
+
 /// Where a proxy says whom it asks for.
 const FORWARDED: &str = "x-forwarded-for";
 
@@ -69,7 +77,7 @@ pub(crate) async fn guard(
         Ok(()) => asking(address, next.run(request)).await,
         Err(error) => error.into_response(),
     };
-    dress(policy, response.headers_mut());
+    dress(policy, response.headers_mut(), path.starts_with(EMBEDDED));
     if !may_be_found(&path) {
         let none = HeaderValue::from_static("noindex, nofollow");
         response.headers_mut().insert("x-robots-tag", none);
@@ -155,11 +163,17 @@ pub(crate) async fn robots() -> Response {
     ([(header::CACHE_CONTROL, "public, max-age=86400")], text).into_response()
 }
 
-fn dress(policy: &Policy, headers: &mut HeaderMap) {
+fn dress(policy: &Policy, headers: &mut HeaderMap, embedded: bool) {
     let mut set = |name: &'static str, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    set("content-security-policy", CONTENT_SECURITY_POLICY);
+    set(
+        "content-security-policy",
+        match embedded {
+            true => EMBEDDED_SECURITY_POLICY,
+            false => CONTENT_SECURITY_POLICY,
+        },
+    );
     set("x-content-type-options", "nosniff");
     set("referrer-policy", "same-origin");
     set("cross-origin-opener-policy", "same-origin");

@@ -35,7 +35,7 @@
 //! | `setup_form` | the questions of a rule file, the answers of a browser, the shortest address that says them |
 //! | `shelf` | where games come from: the catalog, a folder of rule files, rules of somebody's own |
 //! | `game`, `record`, `diagram` | a game as this crate shows it, as files tell it, and small boards in a page |
-//! | `chapters` | games with variations and comments: from files to pages and back |
+//! | `chapters` | games with variations and comments, as studies hold them: from files to pages and back |
 //! | `table` | a game being played: commands in, events out; clocks, offers |
 //! | `view` | what the table knows, as it is sent to browsers; how a game ended, in a sentence |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |

@@ -10,7 +10,7 @@ use variorum_journal::stored::{
     Seating, Side, Sides, Standing,
 };
 use variorum_record::{
-    End, FaultKind, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of,
+    End, FaultKind, Game, Remark, Sheet, Tags, Tree, date_of, decode, name, sheets, time_of,
 };
 use variorum_rules::Color;
 
@@ -175,6 +175,8 @@ pub(crate) struct Read {
     pub(crate) games: Vec<Imported>,
     /// How many of them could not be read to the end, because their rules have become others.
     pub(crate) cut: usize,
+    /// Those of which more is said than their moves, as they stand in a game file with all of that.
+    pub(crate) annotated: Vec<String>,
 }
 
 /// Faults that are told at a time.
@@ -217,7 +219,10 @@ pub(crate) fn read(upload: &Upload, library: &Desk, words: &Words) -> Result<Rea
         let mut game = Game::new(position);
         game.set_end(None);
         let games = vec![imported(upload, &rules, &game, [None, None])];
-        return Ok(Read { games, cut: 0 });
+        return Ok(Read {
+            games,
+            ..Read::default()
+        });
     }
     let mut read = Read::default();
     let mut faults = Vec::new();
@@ -228,9 +233,10 @@ pub(crate) fn read(upload: &Upload, library: &Desk, words: &Words) -> Result<Rea
             return Err(UploadFault::TooMany(upload.most));
         }
         match one(upload, &sheet, library, words, &time) {
-            Ok((game, cut)) => {
+            Ok((game, cut, annotated)) => {
                 read.games.push(game);
                 read.cut += usize::from(cut);
+                read.annotated.extend(annotated);
             }
             Err(fault) if faults.len() < FAULTS => faults.push(fault),
             Err(_) => break,
@@ -258,7 +264,7 @@ fn one(
     library: &Desk,
     words: &Words,
     time: &dyn Fn() -> bool,
-) -> Result<(Imported, bool), String> {
+) -> Result<(Imported, bool, Option<String>), String> {
     let number = |what: String| {
         let values = [("number", sheet.number.into()), ("what", what.into())];
         words.with("import-game", &values)
@@ -285,15 +291,18 @@ fn one(
     let rules = library
         .load(&id)
         .map_err(|error| number(error.to_string()))?;
-    let game = Game::read_while(sheet, rules.rules(), words.language(), time);
-    let game = game.map_err(|fault| at(fault.place, in_words(&fault.kind, words)))?;
+    let tree = Tree::read(sheet, rules.rules(), words.language(), time);
+    let mut tree = tree.map_err(|fault| at(fault.place, in_words(&fault.kind, words)))?;
+    tree.game_mut().set_variant(rules.id().as_str());
+    let game = tree.game();
     let named = |tag| game.tags().known(tag).and_then(PersonName::nearest);
     let names = [named(name::WHITE), named(name::BLACK)];
     let cut = game
         .remarks()
         .iter()
         .any(|remark| matches!(remark, Remark::Stops { .. }));
-    Ok((imported(upload, &rules, &game, names), cut))
+    let annotated = tree.is_annotated().then(|| tree.write());
+    Ok((imported(upload, &rules, game, names), cut, annotated))
 }
 
 /// The game that a sheet is a game of; `otherwise`, if it does not say so.

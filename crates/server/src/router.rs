@@ -68,6 +68,7 @@ pub fn app(state: AppState) -> Router {
             pages::IMPORT,
             post(pages::import).layer(DefaultBodyLimit::max(listen::FILE)),
         )
+        .merge(studies())
         .route(
             pages::TREE_READ,
             post(pages::read_tree).layer(DefaultBodyLimit::max(listen::FILE)),
@@ -125,4 +126,39 @@ pub fn app(state: AppState) -> Router {
         .layer(middleware::from_fn(delivery::deliver))
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
         .with_state(state)
+}
+
+/// Studies that visitors keep.
+fn studies() -> Router<AppState> {
+    let file = || DefaultBodyLimit::max(listen::FILE);
+    let chapter = get(pages::read_chapter).put(pages::write_chapter);
+    Router::new()
+        .route(
+            pages::STUDIES,
+            get(pages::studies).post(pages::begin_study).layer(file()),
+        )
+        .route(
+            "/studies/{id}",
+            get(pages::own_study)
+                .post(pages::change_study)
+                .layer(file()),
+        )
+        .route("/studies/{id}/study.pgn", get(pages::study_file))
+        .route(
+            "/studies/{id}/remove",
+            get(pages::removing_study).post(pages::remove_study),
+        )
+        .route("/studies/{id}/{chapter}", get(pages::study_chapter))
+        .route(
+            "/studies/{id}/{chapter}/chapter.json",
+            chapter.layer(file()),
+        )
+        .route(
+            "/embed/studies/{id}/{chapter}",
+            get(pages::embedded_chapter),
+        )
+        .route(
+            "/embed/studies/{id}/{chapter}/chapter.json",
+            get(pages::read_embedded),
+        )
 }

@@ -1036,8 +1036,8 @@ privacy-cookie = Das Cookie, das deinen Browser von anderen unterscheidet, je ei
 privacy-cookie-kept = Ein Jahr, in deinem Browser. Nichts davon geht an andere.
 privacy-games = Partien, die du begonnen oder eingelesen hast oder an denen du sitzt: Züge und Zeiten, wer spielt, die Einstellungen
 privacy-games-kept = Eine nicht beendete Partie: { $days } Tage nach ihrem letzten Zug.
-privacy-drafts = Entwürfe in der Werkstatt und die Fassungen, die gespielt oder gezeigt wurden
-privacy-drafts-kept = Ein Entwurf, den niemand sonst sah: { $days } Tage nach der letzten Änderung.
+privacy-drafts = Studien; Entwürfe in der Werkstatt und die Fassungen, die gespielt oder gezeigt wurden
+privacy-drafts-kept = Ein Entwurf oder eine Studie, die niemand sonst sah: { $days } Tage nach der letzten Änderung.
 privacy-name = Wie du dich nennst
 privacy-name-kept = Bis du es änderst oder löschst
 privacy-until-you = Alles andere, bis du es löschst.
@@ -1641,3 +1641,56 @@ studies-broken = Das ist keine Partie mit Varianten.
 studies-no-move = { $text } ist hier kein möglicher Zug.
 studies-kept-as-text = Ab { $text } bleibt das als Kommentar stehen: { $why }
 studies-deep = Varianten, die mehr als 16-mal ineinander stehen, bleiben als Kommentar.
+studies-too-large = Eine Studie hat höchstens { $most } kB.
+studies = Studien
+studies-lead = Partien mit Varianten und Kommentaren, Kapitel für Kapitel: deine eigenen und die, die andere zeigen.
+studies-own = Deine Studien
+studies-new = Eine neue Studie
+studies-new-game = Ein Spiel
+studies-new-game-help = Beginne mit der Grundstellung; jeder Zug beginnt eine Variante.
+studies-new-file = Eine Partiedatei
+studies-new-file-help = Füge sie ein. Jede Partie wird ein Kapitel, mit Varianten und Kommentaren.
+studies-begin = Beginnen
+studies-public = Studien von anderen
+studies-no-public = Noch zeigt niemand eine.
+studies-read = Lesen
+studies-untitled = Ohne Titel
+studies-save = Als Partiedatei speichern
+studies-chapters = Kapitel
+studies-empty = Noch gibt es kein Kapitel.
+studies-rename = Umbenennen
+studies-title = Titel
+studies-up-this = { $title }: einen Platz nach oben
+studies-down-this = { $title }: einen Platz nach unten
+studies-add = Neues Kapitel
+studies-add-do = Hinzufügen
+studies-about = Über diese Studie
+studies-who = Wer sie lesen darf
+studies-state-private = Nur ich
+studies-state-unlisted = Wer den Link hat
+studies-state-public = Alle
+studies-versions = Frühere Fassungen
+studies-versions-help = Was hier stand, bevor du es geändert hast. Holst du eine zurück, bleibt auch die jetzige erhalten.
+studies-restore = Zurückholen
+studies-left =
+    { $count ->
+        [one] Eine Partie fehlt oder ist nicht ganz erhalten.
+       *[other] { $count } Partien fehlen oder sind nicht ganz erhalten.
+    }
+studies-remove-title = Diese Studie löschen?
+studies-remove-this = „{ $title }“ wird endgültig gelöscht, mit den früheren Fassungen.
+studies-remove-shared = Andere können sie dann nicht mehr lesen.
+studies-whole = Studie öffnen
+studies-none = Unter dieser Adresse gibt es keine Studie.
+studies-not-yours = Diese Studie gehört jemand anderem.
+studies-changed = Diese Studie wurde inzwischen geändert, vielleicht in einem anderen Fenster. Nichts ist geschehen. Geh zurück und lade die Seite neu.
+studies-too-many = Du kannst { $most } Studien haben. Lösche zuerst eine.
+studies-of-import = Varianten und Kommentare stehen in einer Studie:
+yours-studies =
+    { $count ->
+        [one] Eine Studie.
+       *[other] { $count } Studien.
+    }
+studies-lost = Varianten und Kommentare sind nicht erhalten: Für eine weitere Studie ist kein Platz.
+studies-of = Studie
+studies-of-this = Studie zu { $game }

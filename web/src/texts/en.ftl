@@ -1037,8 +1037,8 @@ privacy-cookie = The cookie that tells your browser from others, one for each se
 privacy-cookie-kept = A year, in your browser. Nothing of it is sent to anybody else.
 privacy-games = Games that you began, sat at or read in: moves and times, who plays, the settings
 privacy-games-kept = A game that was not finished: { $days } days after its last move.
-privacy-drafts = Drafts in the workshop, and the versions that were played or shown
-privacy-drafts-kept = A draft that nobody else saw: { $days } days after its last change.
+privacy-drafts = Studies; drafts in the workshop, and the versions that were played or shown
+privacy-drafts-kept = A draft or study that nobody else saw: { $days } days after its last change.
 privacy-name = What you call yourself
 privacy-name-kept = Until you change or delete it
 privacy-until-you = Everything else until you delete it.
@@ -1642,3 +1642,56 @@ studies-broken = This is not a game with variations.
 studies-no-move = { $text } cannot be played here.
 studies-kept-as-text = From { $text } on this is kept as a comment: { $why }
 studies-deep = Variations more than 16 deep are kept as comments.
+studies-too-large = A study has { $most } kB at most.
+studies = Studies
+studies-lead = Games with variations and comments, chapter after chapter: your own ones, and those that others show.
+studies-own = Your studies
+studies-new = A new study
+studies-new-game = A game
+studies-new-game-help = Begin with its first position; any move begins a variation.
+studies-new-file = A file of games
+studies-new-file-help = Paste it. Each game becomes a chapter, with its variations and comments.
+studies-begin = Begin
+studies-public = Studies by others
+studies-no-public = Nobody shows one yet.
+studies-read = Read
+studies-untitled = Untitled
+studies-save = Save as a game file
+studies-chapters = Chapters
+studies-empty = There is no chapter yet.
+studies-rename = Rename
+studies-title = Title
+studies-up-this = { $title }: one place up
+studies-down-this = { $title }: one place down
+studies-add = Add a chapter
+studies-add-do = Add
+studies-about = About this study
+studies-who = Who may read it
+studies-state-private = Only me
+studies-state-unlisted = Whoever has the link
+studies-state-public = Everybody
+studies-versions = Older versions
+studies-versions-help = What stood here before you changed it. Restoring one keeps what stands here now.
+studies-restore = Restore
+studies-left =
+    { $count ->
+        [one] One game was left out, or is not kept whole.
+       *[other] { $count } games were left out, or are not kept whole.
+    }
+studies-remove-title = Delete this study?
+studies-remove-this = “{ $title }” is deleted for good, with its older versions.
+studies-remove-shared = Others can no longer read it.
+studies-whole = Open the study
+studies-none = There is no study at this address.
+studies-not-yours = This study is somebody else’s.
+studies-changed = This study was changed meanwhile, perhaps in another window. Nothing was done. Go back and load the page again.
+studies-too-many = You may have { $most } studies. Delete one first.
+studies-of-import = Variations and comments are kept in a study:
+yours-studies =
+    { $count ->
+        [one] One study.
+       *[other] { $count } studies.
+    }
+studies-lost = Variations and comments were not kept: there is no room for one more study.
+studies-of = Study
+studies-of-this = Study of { $game }

@@ -1037,8 +1037,8 @@ privacy-cookie = Le cookie qui distingue votre navigateur des autres, un pour ch
 privacy-cookie-kept = Un an, dans votre navigateur. Rien n’en est envoyé à d’autres.
 privacy-games = Les parties que vous avez commencées, jouées ou lues : coups et temps, joueurs, réglages
 privacy-games-kept = Une partie non terminée : { $days } jours après son dernier coup.
-privacy-drafts = Les brouillons de l’atelier, et les versions jouées ou montrées
-privacy-drafts-kept = Un brouillon que personne d’autre n’a vu : { $days } jours après sa dernière modification.
+privacy-drafts = Les études ; les brouillons de l’atelier, et les versions jouées ou montrées
+privacy-drafts-kept = Un brouillon ou une étude que personne d’autre n’a vus : { $days } jours après sa dernière modification.
 privacy-name = Le nom que vous vous donnez
 privacy-name-kept = Jusqu’à ce que vous le changiez ou l’effaciez
 privacy-until-you = Tout le reste jusqu’à ce que vous le supprimiez.
@@ -1642,3 +1642,56 @@ studies-broken = Ce n’est pas une partie avec variantes.
 studies-no-move = { $text } ne peut pas être joué ici.
 studies-kept-as-text = À partir de { $text }, le reste est gardé en commentaire : { $why }
 studies-deep = Les variantes emboîtées plus de 16 fois sont gardées en commentaire.
+studies-too-large = Une étude a { $most } ko au plus.
+studies = Études
+studies-lead = Des parties avec variantes et commentaires, chapitre après chapitre : les vôtres, et celles que d’autres montrent.
+studies-own = Vos études
+studies-new = Une nouvelle étude
+studies-new-game = Un jeu
+studies-new-game-help = Commencez par sa première position ; chaque coup commence une variante.
+studies-new-file = Un fichier de parties
+studies-new-file-help = Collez-le. Chaque partie devient un chapitre, avec ses variantes et ses commentaires.
+studies-begin = Commencer
+studies-public = Études des autres
+studies-no-public = Personne n’en montre encore.
+studies-read = Lire
+studies-untitled = Sans titre
+studies-save = Enregistrer en fichier de parties
+studies-chapters = Chapitres
+studies-empty = Il n’y a pas encore de chapitre.
+studies-rename = Renommer
+studies-title = Titre
+studies-up-this = { $title } : une place plus haut
+studies-down-this = { $title } : une place plus bas
+studies-add = Ajouter un chapitre
+studies-add-do = Ajouter
+studies-about = À propos de cette étude
+studies-who = Qui peut la lire
+studies-state-private = Moi seul
+studies-state-unlisted = Quiconque a le lien
+studies-state-public = Tout le monde
+studies-versions = Versions précédentes
+studies-versions-help = Ce qui était ici avant vos changements. En rétablir une garde aussi la version actuelle.
+studies-restore = Rétablir
+studies-left =
+    { $count ->
+        [one] Une partie manque, ou n’est pas gardée entière.
+       *[other] { $count } parties manquent, ou ne sont pas gardées entières.
+    }
+studies-remove-title = Supprimer cette étude ?
+studies-remove-this = « { $title } » est supprimée pour de bon, avec ses versions précédentes.
+studies-remove-shared = Les autres ne pourront plus la lire.
+studies-whole = Ouvrir l’étude
+studies-none = Il n’y a pas d’étude à cette adresse.
+studies-not-yours = Cette étude est à quelqu’un d’autre.
+studies-changed = Cette étude a été changée entre-temps, peut-être dans une autre fenêtre. Rien n’a été fait. Revenez et rechargez la page.
+studies-too-many = Vous pouvez avoir { $most } études. Supprimez-en une d’abord.
+studies-of-import = Les variantes et commentaires sont gardés dans une étude :
+yours-studies =
+    { $count ->
+        [one] Une étude.
+       *[other] { $count } études.
+    }
+studies-lost = Les variantes et commentaires ne sont pas gardés : il n’y a pas de place pour une étude de plus.
+studies-of = Étude
+studies-of-this = Étude de { $game }

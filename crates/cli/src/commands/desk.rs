@@ -60,8 +60,8 @@ pub(crate) fn command() -> Command {
                 .about("Take a draft out of sight: nobody but its owner sees it, and no game begins by its rules")
                 .arg(about()),
             deed("show").about("Bring a hidden draft back").arg(about()),
-            deed("delete").about("Delete a draft or a game for good").arg(either()),
-            deed("export").about("Write a draft or a game as JSON").arg(either()),
+            deed("delete").about("Delete a draft, a study or a game for good").arg(either()),
+            deed("export").about("Write a draft, a study or a game as JSON").arg(either()),
             deed("ban")
                 .about("Keep a visitor or an address out for some days")
                 .arg(who())

@@ -27,14 +27,14 @@ const MOVES: usize = 1_000;
 
 #[derive(Template)]
 #[template(path = "analysis.html")]
-struct AnalysisPage {
-    frame: Frame,
-    variant: String,
-    name: String,
+pub(super) struct AnalysisPage {
+    pub(super) frame: Frame,
+    pub(super) variant: String,
+    pub(super) name: String,
     /// The address of what is shown; nothing where the page's own address says it.
-    chapter: String,
+    pub(super) chapter: String,
     /// The address of the game that is shown, if it is one.
-    game: String,
+    pub(super) game: String,
 }
 
 #[derive(Template)]

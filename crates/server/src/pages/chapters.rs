@@ -1,19 +1,26 @@
-//! Game files with variations and comments, for scripts: read into chapters, and written from them.
+//! Games with variations and comments: game files read into chapters and written from them, for scripts, and the chapters of
+//! studies.
 
-use axum::Json;
+use askama::Template;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Query, State};
-use axum::http::header;
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::Deserialize;
-use variorum_journal::identity::VariantId;
+use variorum_journal::Save;
+use variorum_journal::identity::{StudyId, VariantId, Visitor};
 use variorum_record::decode;
 
-use super::{PageError, heavy};
+use super::analysis::AnalysisPage;
+use super::own_studies::{self, readable};
+use super::{Frame, PageError, heavy, load, render, visitor};
 use crate::chapters;
+use crate::limits::Address;
 use crate::state::AppState;
-use crate::wire::{Chapters, Leaves};
+use crate::wire::{Chapter, Chapters, Leaves};
 use crate::words::Words;
 
 /// What a file is about, where it does not say so.
@@ -107,4 +114,217 @@ async fn write(
         Ok(games.join("\n"))
     })
     .await?
+}
+
+/// The chapter of a study that an address names.
+pub(crate) struct ChapterPath(StudyId, usize);
+
+impl<S: Send + Sync> FromRequestParts<S> for ChapterPath {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
+        let path = Path::<(String, String)>::from_request_parts(parts, state).await;
+        let Path((study, chapter)) = path.map_err(|_| PageError::NoStudy)?;
+        let study = StudyId::parse(&study).ok_or(PageError::NoStudy)?;
+        let chapter = chapter.parse().map_err(|_| PageError::NoStudy)?;
+        Ok(ChapterPath(study, chapter))
+    }
+}
+
+/// A chapter of a study on the page of the analysis, where its owner may write.
+pub(crate) async fn study_chapter(
+    State(state): State<AppState>,
+    frame: Frame,
+    headers: HeaderMap,
+    path: ChapterPath,
+) -> Result<Response, PageError> {
+    render(&chapter_page(&state, frame, &headers, &path, "").await?)
+}
+
+/// The same without the frame of a page, for pages of others; nobody writes there.
+pub(crate) async fn embedded_chapter(
+    State(state): State<AppState>,
+    frame: Frame,
+    headers: HeaderMap,
+    path: ChapterPath,
+) -> Result<Response, PageError> {
+    let ChapterPath(study, number) = &path;
+    let whole = format!("/studies/{study}/{number}");
+    let AnalysisPage {
+        frame,
+        variant,
+        name,
+        chapter,
+        game,
+    } = chapter_page(&state, frame, &headers, &path, "/embed").await?;
+    render(&EmbeddedPage {
+        frame,
+        variant,
+        name,
+        chapter,
+        game,
+        whole,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "studies/embed.html")]
+struct EmbeddedPage {
+    frame: Frame,
+    variant: String,
+    name: String,
+    chapter: String,
+    game: String,
+    /// The address of the same chapter as a page.
+    whole: String,
+}
+
+async fn chapter_page(
+    state: &AppState,
+    frame: Frame,
+    headers: &HeaderMap,
+    ChapterPath(study, number): &ChapterPath,
+    before: &str,
+) -> Result<AnalysisPage, PageError> {
+    let (stored, _) = readable(state, study, visitor(headers).as_ref()).await?;
+    let parts = chapters::parts(&stored.content.text);
+    let part = number.checked_sub(1).and_then(|at| parts.get(at));
+    let part = part.ok_or(PageError::NoStudy)?;
+    let (title, variant) = chapters::outline(part, &frame.words);
+    let game = load(state, variant).await?;
+    Ok(AnalysisPage {
+        variant: game.id().to_string(),
+        name: match title.is_empty() {
+            true => game.title_in(frame.words.language()),
+            false => title,
+        },
+        chapter: format!("{before}/studies/{study}/{number}/chapter.json"),
+        game: String::new(),
+        frame,
+    })
+}
+
+/// What a script reads of a chapter.
+pub(crate) async fn read_chapter(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    path: ChapterPath,
+) -> Response {
+    let reader = visitor(&headers);
+    match told(&state, words, reader.as_ref(), &path, true).await {
+        Ok(told) => told.into_response(),
+        Err(error) => error.into_json(),
+    }
+}
+
+/// The same for pages of others.
+pub(crate) async fn read_embedded(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    path: ChapterPath,
+) -> Response {
+    let reader = visitor(&headers);
+    match told(&state, words, reader.as_ref(), &path, false).await {
+        Ok(told) => told.into_response(),
+        Err(error) => error.into_json(),
+    }
+}
+
+async fn told(
+    state: &AppState,
+    words: Words,
+    reader: Option<&Visitor>,
+    ChapterPath(id, number): &ChapterPath,
+    may_write: bool,
+) -> Result<Response, PageError> {
+    let (study, mine) = readable(state, id, reader).await?;
+    let parts = chapters::parts(&study.content.text);
+    let part = number.checked_sub(1).and_then(|at| parts.get(at));
+    let part = part.ok_or(PageError::NoStudy)?.clone();
+    let leaves = leaves(state, words, String::new(), part.into_bytes().into()).await?;
+    let Leaves { chapters, faults } = leaves;
+    let Some(chapter) = chapters.into_iter().next() else {
+        let why = faults.into_iter().next().map(|fault| fault.message);
+        return Err(PageError::Chapter(why.unwrap_or_default()));
+    };
+    let list = parts.iter().enumerate().map(|(index, part)| {
+        let (title, _) = crate::chapters::outline(part, &words);
+        serde_json::json!({ "number": index + 1, "title": title })
+    });
+    let told = serde_json::json!({
+        "chapter": chapter,
+        "study": {
+            "id": id,
+            "title": study.content.title,
+            "number": number,
+            "chapters": list.collect::<Vec<_>>(),
+            "writable": mine && may_write,
+            "revision": study.revision,
+            "visibility": study.state.key(),
+        },
+    });
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(told)).into_response())
+}
+
+/// A chapter as its page sends it.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Saving {
+    /// The revision of the study that was read.
+    revision: u32,
+    chapter: Chapter,
+}
+
+/// Stores a chapter. Somebody else may have been faster.
+pub(crate) async fn write_chapter(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    path: ChapterPath,
+    request: Result<Json<Saving>, JsonRejection>,
+) -> Response {
+    let request = request.map_err(|rejection| PageError::Script(rejection.body_text()));
+    let address = from.map(|Extension(address)| address);
+    let saved = match request {
+        Ok(Json(saving)) => {
+            let reader = visitor(&headers);
+            save(&state, words, reader.as_ref(), address, &path, saving).await
+        }
+        Err(error) => Err(error),
+    };
+    let (status, revision) = match saved {
+        Ok(Save::Saved(revision)) => (StatusCode::OK, revision),
+        Ok(Save::Conflict(revision)) => (StatusCode::CONFLICT, revision),
+        Ok(Save::Gone) => return PageError::NoStudy.into_json(),
+        Err(error) => return error.into_json(),
+    };
+    (status, Json(serde_json::json!({ "revision": revision }))).into_response()
+}
+
+async fn save(
+    state: &AppState,
+    words: Words,
+    reader: Option<&Visitor>,
+    address: Option<Address>,
+    ChapterPath(id, number): &ChapterPath,
+    Saving { revision, chapter }: Saving,
+) -> Result<Save, PageError> {
+    let study = own_studies::own(state, id, reader).await?;
+    let rules = load(state, VariantId::new(chapter.variant.as_str())).await?;
+    let part = heavy(state, move || chapters::written(&chapter, &rules, &words)).await?;
+    let part = part.map_err(PageError::Chapter)?;
+    if study.revision != revision {
+        // A save that comes a second time is one.
+        let parts = chapters::parts(&study.content.text);
+        let same = number.checked_sub(1).and_then(|at| parts.get(at)) == Some(&part);
+        return Ok(
+            match same && revision.checked_add(1) == Some(study.revision) {
+                true => Save::Saved(study.revision),
+                false => Save::Conflict(study.revision),
+            },
+        );
+    }
+    own_studies::save_chapter(state, &words, &study, address, *number, part).await
 }

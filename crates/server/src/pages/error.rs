@@ -39,6 +39,18 @@ pub(crate) enum PageError {
     /// Somebody else's draft is to be changed.
     #[error("This draft is somebody else's. Make a copy to change it.")]
     NotYourDraft,
+    /// No such study, or not for whoever asks.
+    #[error("There is no study at this address.")]
+    NoStudy,
+    /// Somebody else's study is to be changed.
+    #[error("This study is somebody else's.")]
+    NotYourStudy,
+    /// A study is not what it was when whoever asks read it.
+    #[error("This study was changed meanwhile, perhaps in another window. Nothing was done.")]
+    StudyChanged,
+    /// More studies than one visitor may have; as many as he may.
+    #[error("There may be {0} studies. Remove one first.")]
+    TooManyStudies(u32),
     /// More drafts than one visitor may have; as many as he may.
     #[error("There may be {0} drafts. Remove one first.")]
     TooManyDrafts(u32),
@@ -143,6 +155,7 @@ impl PageError {
             PageError::NoPage
             | PageError::NoGame
             | PageError::NoDraft
+            | PageError::NoStudy
             | PageError::NoSeat
             | PageError::HiddenRules
             | PageError::NoVariant(_) => StatusCode::NOT_FOUND,
@@ -155,9 +168,11 @@ impl PageError {
             | PageError::Told(_) => StatusCode::UNPROCESSABLE_ENTITY,
             PageError::Foreign(_)
             | PageError::NotYourDraft
+            | PageError::NotYourStudy
             | PageError::HiddenDraft
             | PageError::GoesOn
             | PageError::Banned(_) => StatusCode::FORBIDDEN,
+            PageError::StudyChanged => StatusCode::CONFLICT,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             PageError::TooManyGames
@@ -168,6 +183,7 @@ impl PageError {
             | PageError::NoRoom(_)
             | PageError::Full(_)
             | PageError::TooManyDrafts(_)
+            | PageError::TooManyStudies(_)
             | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
@@ -202,6 +218,10 @@ impl PageError {
             PageError::NoGame => words.say("error-no-game"),
             PageError::GoesOn => words.say("error-goes-on"),
             PageError::NoDraft => words.say("error-no-draft"),
+            PageError::NoStudy => words.say("studies-none"),
+            PageError::NotYourStudy => words.say("studies-not-yours"),
+            PageError::StudyChanged => words.say("studies-changed"),
+            PageError::TooManyStudies(most) => words.one("studies-too-many", "most", *most),
             PageError::NotYourDraft => words.say("workshop-not-yours"),
             PageError::TooManyDrafts(most) => words.one("error-too-many-drafts", "most", *most),
             PageError::TooManyVersions(most) => words.one("error-too-many-versions", "most", *most),

@@ -250,7 +250,7 @@ fn may(state: &AppState, from: Option<Extension<Address>>) -> Result<(), PageErr
     }
 }
 
-fn file(text: String, name: &str) -> Response {
+pub(super) fn file(text: String, name: &str) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CACHE_CONTROL, NOW),

@@ -9,12 +9,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Form as Sent};
 use serde::Deserialize;
-use variorum_journal::identity::{GameId, PersonName, VariantId, Visitor};
+use variorum_journal::identity::{GameId, PersonName, StudyId, VariantId, Visitor};
 use variorum_journal::stored::{GameLine, Mark, now};
 use variorum_journal::{Listing, Removal};
 
 use super::home::{Board, Teller};
+use super::own_studies;
 use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
+use crate::chapters;
 use crate::limits::Address;
 use crate::record::{self, Upload, UploadFault};
 use crate::state::AppState;
@@ -38,6 +40,9 @@ pub(crate) struct Asked {
     /// Games that were just read from a file, and how many of them not to the end.
     read: u32,
     cut: u32,
+    /// The study in which what is said about them is kept, or 1 if there was no room for it.
+    study: String,
+    lost: u32,
 }
 
 impl Asked {
@@ -80,6 +85,8 @@ struct GamesPage {
     first: String,
     next: Option<String>,
     notice: Option<String>,
+    /// The study that was just made of a file, and what it is called.
+    study: Option<(StudyId, String)>,
     import: ImportForm,
 }
 
@@ -162,12 +169,19 @@ async fn page(
     };
     let words = frame.words;
     let notice = (asked.read > 0).then(|| {
-        let read = words.one("import-done", "count", asked.read);
-        match asked.cut {
-            0 => read,
-            cut => format!("{read} {}", words.one("import-cut", "count", cut)),
+        let mut said = words.one("import-done", "count", asked.read);
+        if asked.cut > 0 {
+            said = format!("{said} {}", words.one("import-cut", "count", asked.cut));
+        }
+        match asked.lost {
+            0 => said,
+            _ => format!("{said} {}", words.say("studies-lost")),
         }
     });
+    let study = match StudyId::parse(&asked.study) {
+        Some(id) => own_studies::of_reader(state, &id, own.as_ref(), &words).await?,
+        None => None,
+    };
     let needed = lines.iter().map(|line| line.variant.clone());
     let needed: Vec<VariantId> = needed.chain(kinds.iter().cloned()).collect();
     let desk = state.library.desk(&needed).await?;
@@ -225,6 +239,7 @@ async fn page(
             first: here,
             next,
             notice,
+            study,
             import,
             frame,
         }
@@ -355,8 +370,10 @@ pub(crate) async fn import(
     if !state.doors.may_keep(address, upload.text.len()) {
         return Err(PageError::TooMuch);
     }
-    let target = match &read.games[..] {
-        [game] if read.cut == 0 => format!("/games/{}", game.record.id),
+    let mut target = match &read.games[..] {
+        [game] if read.cut == 0 && read.annotated.is_empty() => {
+            format!("/games/{}", game.record.id)
+        }
         _ => format!("/games?read={count}&cut={}", read.cut),
     };
     let variants = read.games.iter().map(|game| game.record.variant.clone());
@@ -364,6 +381,16 @@ pub(crate) async fn import(
         super::keep_rules(&state, &variant).await?;
     }
     state.journal.import(read.games).await?;
+    // What is said about the moves is kept in a study, where there is room for one.
+    if !read.annotated.is_empty() {
+        let title = chapters::outline(&read.annotated[0], &words).0;
+        let parts = &read.annotated[..read.annotated.len().min(chapters::CHAPTERS)];
+        match own_studies::store(&state, &words, owner.clone(), address, &title, parts).await {
+            Ok(study) => target.push_str(&format!("&study={study}")),
+            Err(PageError::Journal(error)) => return Err(error.into()),
+            Err(_) => target.push_str("&lost=1"),
+        }
+    }
     let mut response = Redirect::to(&target).into_response();
     if known.is_none() {
         set_cookie(&mut response, COOKIE, owner.as_str(), "/");

@@ -17,6 +17,7 @@ mod home;
 mod invitation;
 mod legend;
 mod own_file;
+mod own_studies;
 mod pictures;
 mod receive;
 mod report;
@@ -53,7 +54,10 @@ pub(crate) use analysis::{
     analyses, analysis, analysis_animation, analysis_board, analysis_socket, game_analysis,
     game_chapter,
 };
-pub(crate) use chapters::{read_tree, write_tree};
+pub(crate) use chapters::{
+    embedded_chapter, read_chapter, read_embedded, read_tree, study_chapter, write_chapter,
+    write_tree,
+};
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
@@ -65,8 +69,11 @@ pub(crate) use home::home;
 pub(crate) use invitation::invitation_picture;
 pub(crate) use legend::legend;
 pub(crate) use own_file::own_file;
+pub(crate) use own_studies::{
+    begin_study, change_study, own_study, remove_study, removing_study, studies, study_file,
+};
 pub(crate) use pictures::{picture, sprite, start};
-pub(crate) use receive::{IMPORT, STUDY, TREE_READ, TREE_WRITE, WORKSHOP, receive};
+pub(crate) use receive::{IMPORT, STUDIES, STUDY, TREE_READ, TREE_WRITE, WORKSHOP, receive};
 pub(crate) use report::{report_draft, report_game, reporting_draft, reporting_game};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};

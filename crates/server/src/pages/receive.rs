@@ -14,6 +14,9 @@ use crate::listen::{BODY, FILE, REPORT, RULES};
 /// Where files of games are sent.
 pub(crate) const IMPORT: &str = "/games/import";
 
+/// Where studies are kept: chapters and files are sent to addresses that begin so.
+pub(crate) const STUDIES: &str = "/studies";
+
 /// Where game files are sent to be looked through, and chapters to become one.
 pub(crate) const TREE_READ: &str = "/analysis/read";
 pub(crate) const TREE_WRITE: &str = "/analysis/write";
@@ -46,6 +49,7 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         IMPORT | TREE_READ | TREE_WRITE => FILE,
         WORKSHOP => RULES,
         STUDY => REPORT,
+        path if path.starts_with(STUDIES) => FILE,
         _ => BODY,
     };
     let said = request.headers().get(header::CONTENT_LENGTH);

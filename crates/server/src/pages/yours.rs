@@ -61,6 +61,7 @@ struct YoursPage {
     /// There are more games than were counted.
     more: bool,
     drafts: usize,
+    studies: usize,
     kilobytes: u64,
     reports: usize,
     /// Days for which the log is kept all the same.
@@ -91,6 +92,7 @@ pub(crate) async fn yours(
         games: 0,
         more: false,
         drafts: 0,
+        studies: 0,
         kilobytes: 0,
         reports: 0,
         log: LOG_DAYS,
@@ -104,6 +106,7 @@ pub(crate) async fn yours(
         page.more = games > COUNTED as usize;
         page.games = games.min(COUNTED as usize);
         page.drafts = journal.drafts(Some(&visitor), ALL).await?.len();
+        page.studies = journal.studies(Some(&visitor), ALL).await?.len();
         page.kilobytes = desk::kept(journal, &visitor, None).await?.div_ceil(1024);
         page.reports = desk::reports(journal, Some(&visitor), ALL).await?.len();
     }
@@ -199,6 +202,20 @@ async fn write(
     if separator == "," {
         separator.clear();
     }
+    separator.push_str("\n],\n\"studies\": [");
+    for line in journal.studies(Some(visitor), ALL).await? {
+        let Some(study) = journal.study(&line.id).await? else {
+            continue;
+        };
+        let part = format!("{separator}\n{}", study.as_json());
+        if parts.send(part.into()).await.is_err() {
+            return Ok(());
+        }
+        separator = ",".to_owned();
+    }
+    if separator == "," {
+        separator.clear();
+    }
     separator.push_str("\n],\n\"games\": [");
     let mut after = None;
     loop {
@@ -275,6 +292,9 @@ async fn delete(state: &AppState, visitor: &Visitor) -> Result<(), JournalError>
     }
     for line in journal.drafts(Some(visitor), ALL).await? {
         journal.remove_draft(&line.id).await?;
+    }
+    for line in journal.studies(Some(visitor), ALL).await? {
+        journal.remove_study(&line.id).await?;
     }
     journal.set_name(visitor, None).await?;
     desk::forget(journal, visitor).await

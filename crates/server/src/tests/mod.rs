@@ -9,6 +9,7 @@ mod desk;
 mod leaks;
 mod nodes;
 mod own_rules;
+mod own_studies;
 mod pages;
 mod pictures;
 mod records;
