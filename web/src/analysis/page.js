@@ -5,6 +5,7 @@ import { played, unpack } from "../fold.js";
 import { setPictures } from "../pieces.js";
 import { Table } from "../table/table.js";
 import { say } from "../words.js";
+import { chapterLine } from "./chapters.js";
 import { Desk } from "./desk.js";
 import { forget, keep } from "./kept.js";
 import { MoveMenu, keysDialog } from "./menu.js";
@@ -132,6 +133,7 @@ export class AnalysisPage {
     const view = this.#view;
     if (!view) return;
     this.#share = new ShareDialog(stage.variant, {
+      isStudy: this.#opening.study !== null,
       link: () => new URL(this.#link(), location.href).href,
       fen: () => this.#state?.position?.fen ?? "",
       place: () => this.#place(),
@@ -177,6 +179,7 @@ export class AnalysisPage {
       keys: () => this.#keys.showModal(),
       turned: () => this.#view?.refresh(),
       ways,
+      top: this.#opening.study ? chapterLine(this.#opening.study) : null,
     });
   }
 

@@ -7,6 +7,7 @@ import { say } from "../words.js";
 
 /**
  * @typedef {object} ShareHandlers
+ * @property {boolean} isStudy whether a study holds what is shown
  * @property {() => string} link the address of what is shown
  * @property {() => string} fen
  * @property {() => Place} place
@@ -30,14 +31,18 @@ export class ShareDialog {
     this.#handlers = handlers;
     const file = h("button", { type: "button", id: "share-file" }, say("analysis-file"));
     file.addEventListener("click", () => void this.#file());
-    this.dialog.append(
+    const study = h("button", { type: "button", id: "share-study", class: "primary" }, say("analysis-study"));
+    study.addEventListener("click", () => void this.#study());
+    const parts = [
       h("h2", { id: "share-title" }, say("analysis-share")),
       this.#problem,
+      handlers.isStudy ? null : h("div", { class: "export-line" }, h("span", {}, say("analysis-study-help")), h("p", { class: "with-button" }, study)),
       this.#line("share-link", say("analysis-link"), this.#link),
       this.#line("share-fen", say("analysis-fen"), this.#fen),
       h("div", { class: "export-line" }, h("span", {}, say("analysis-take")), h("p", { class: "with-button" }, file), this.#pictures),
       h("form", { method: "dialog" }, h("button", { type: "submit", class: "close-dialog" }, say("close"))),
-    );
+    ];
+    this.dialog.append(...parts.filter((part) => part !== null));
   }
 
   /** @param {string} id @param {string} label @param {HTMLInputElement} input */
@@ -76,15 +81,28 @@ export class ShareDialog {
     }
   }
 
-  async #file() {
+  /** The tree as the text of a game file; nothing if that could not be made. */
+  async #text() {
     const chapter = this.#handlers.chapter();
-    const answer = await fetch("/analysis/write", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ chapters: [chapter] }) });
-    if (!answer.ok) {
-      this.#problem.textContent = say("analysis-file-failed");
-      this.#problem.hidden = false;
-      return;
-    }
-    save(await answer.blob(), `${this.#name(chapter)}.pgn`);
+    const answer = await fetch("/analysis/write", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ chapters: [chapter] }) }).catch(() => null);
+    this.#problem.hidden = answer?.ok === true;
+    this.#problem.textContent = say("analysis-file-failed");
+    return answer?.ok ? answer.text() : null;
+  }
+
+  async #file() {
+    const text = await this.#text();
+    if (text !== null) save(new Blob([text], { type: "text/plain" }), `${this.#name(this.#handlers.chapter())}.pgn`);
+  }
+
+  /** Keeps the tree as a study of the reader's own. */
+  async #study() {
+    const text = await this.#text();
+    if (text === null) return;
+    const field = (/** @type {string} */ name, /** @type {string} */ value) => h("input", { type: "hidden", name, value });
+    const form = h("form", { method: "post", action: "/studies", hidden: true }, field("do", "file"), field("variant", this.#variant), field("text", text));
+    document.body.append(form);
+    form.submit();
   }
 
   /** The name of a file: the game, and who plays, if that is known. @param {import("./tree.js").Chapter} chapter */

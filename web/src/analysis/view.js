@@ -34,6 +34,7 @@ import { Remarks } from "./remarks.js";
  * @property {() => void} keys
  * @property {{ label: string, href: () => string, primary?: boolean, id: string }[]} ways to other pages
  * @property {() => void} turned
+ * @property {HTMLElement | null} top what stands above all else: of which study this is a chapter
  */
 
 /** Steps as signs. @type {[string, string][]} */
@@ -99,7 +100,7 @@ export class AnalysisView {
     const middle = h(
       "aside",
       { class: "middle", "aria-label": say("side-label") },
-      h("div", { class: "middle-scroll" }, this.#problem, this.#trays.element, this.lines.element, h("section", { class: "tree panel" }, h("div", { class: "split" }, h("h2", {}, say("moves-title")), h("button", { type: "button", class: "quiet", id: "move-menu", "aria-haspopup": "dialog", click: () => page.menu() }, say("analysis-move-menu"))), this.notation.element), this.#typing(handlers)),
+      h("div", { class: "middle-scroll" }, page.top, this.#problem, this.#trays.element, this.lines.element, h("section", { class: "tree panel" }, h("div", { class: "split" }, h("h2", {}, say("moves-title")), h("button", { type: "button", class: "quiet", id: "move-menu", "aria-haspopup": "dialog", click: () => page.menu() }, say("analysis-move-menu"))), this.notation.element), this.#typing(handlers)),
       foot,
       this.inspector.element,
     );

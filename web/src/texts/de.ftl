@@ -1547,6 +1547,12 @@ analysis-open-file = Partiedatei mit Varianten und Kommentaren
 analysis-open-go = Öffnen
 analysis-open-help = Der Server liest die Datei, und nur dein Browser behält sie.
 analysis-open-none = In diesem Text steht keine Partie.
+analysis-study = Als Studie behalten
+analysis-study-help = Eine Studie behält diesen Baum mit deinen Kommentaren auf dem Server. Du bestimmst, wer sie lesen darf.
+analysis-chapter = Kapitel
+analysis-chapter-before = Kapitel davor
+analysis-chapter-next = Nächstes Kapitel
+analysis-read-only = Die Studie von jemand anderem: Was du hier probierst, wird nicht gespeichert.
 analysis-wins = { $side ->
     [w] Weiß
    *[b] Schwarz

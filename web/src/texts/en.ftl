@@ -1548,6 +1548,12 @@ analysis-open-file = Game file with variations and comments
 analysis-open-go = Open
 analysis-open-help = The file is read by the server and kept by your browser alone.
 analysis-open-none = There is no game in this text.
+analysis-study = Keep as a study
+analysis-study-help = A study keeps this tree with your comments on the server. You decide who may read it.
+analysis-chapter = Chapter
+analysis-chapter-before = Chapter before
+analysis-chapter-next = Next chapter
+analysis-read-only = Somebody else’s study: what you try here is not stored.
 analysis-wins = { $side ->
     [w] White
    *[b] Black

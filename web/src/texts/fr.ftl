@@ -1548,6 +1548,12 @@ analysis-open-file = Fichier de partie avec variantes et commentaires
 analysis-open-go = Ouvrir
 analysis-open-help = Le serveur lit le fichier, et seul votre navigateur le garde.
 analysis-open-none = Il n’y a pas de partie dans ce texte.
+analysis-study = Garder comme étude
+analysis-study-help = Une étude garde cet arbre avec vos commentaires sur le serveur. Vous décidez qui peut la lire.
+analysis-chapter = Chapitre
+analysis-chapter-before = Chapitre précédent
+analysis-chapter-next = Chapitre suivant
+analysis-read-only = L’étude de quelqu’un d’autre : ce que vous essayez ici n’est pas enregistré.
 analysis-wins = { $side ->
     [w] Les Blancs
    *[b] Les Noirs

@@ -192,3 +192,27 @@ for (const [name, size] of /** @type {const} */ ([["desk", { width: 1280, height
     assert.ok(box && box.y >= 0 && box.y + box.height <= 664 - 56, JSON.stringify(box));
   });
 }
+
+test("an analysis becomes a study, is written on, and is read by others by its address", async () => {
+  const page = await site.visit();
+  await page.goto(`${site.origin}/analysis/chess?moves=e2e4+e7e5`);
+  await reads(page, "1.e4 [e5]");
+  await page.locator("#share").click();
+  await page.locator("#share-study").click();
+  await page.waitForURL(/\/studies\/[^/]+/);
+  if (!/\/studies\/[^/]+\/\d+/.test(page.url())) await page.goto(`${page.url().split("?")[0]}/1`);
+  await reads(page, "1.e4 e5");
+  await page.keyboard.press("End");
+  await page.keyboard.press("c");
+  await page.locator("#comment").fill("the open game");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowLeft");
+  await click(page, "c7", "c5");
+  await reads(page, "1.e4 e5 [1…c5]");
+  await page.waitForTimeout(1500);
+  const address = page.url();
+  assert.match(address, /#1w\.a\.1b$/);
+  await page.reload();
+  await page.locator(".said-of", { hasText: "the open game" }).waitFor();
+  await reads(page, "1.e4 e5 [1…c5]");
+});
