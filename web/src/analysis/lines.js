@@ -4,7 +4,7 @@ import { compact, h } from "../dom.js";
 import { pieceElement } from "../pieces.js";
 import { played } from "../fold.js";
 import { say } from "../words.js";
-import { scoreText, scoreWords } from "./score.js";
+import { scoreShort, scoreText, scoreWords } from "./score.js";
 
 /** @typedef {import("../wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("../fold.js").Played} Played */
@@ -233,7 +233,7 @@ export class Lines {
     const { bar } = this;
     bar.hidden = !this.wishes.bar || !this.wishes.on;
     if (!best || this.threatens) return;
-    this.#fillBar(best.chance, scoreText(best.score), scoreWords(best.score));
+    this.#fillBar(best.chance, scoreShort(best.score), scoreWords(best.score));
   }
 
   /** @param {number} chance White's @param {string} text @param {string} words */

@@ -142,6 +142,12 @@ export class AnalysisPage {
       shown: (text) => view.complain(text),
     });
     view.board.bottom = this.#opening.chapter.orientation;
+    view.board.addEventListener("drawing", (event) => {
+      const { square, from, color } = /** @type {CustomEvent} */ (event).detail;
+      const begun = square === null ? [] : [{ color, from, to: square === from ? null : square }];
+      view.shapes = [...this.#shapes(this.#node), ...begun];
+      view.mark();
+    });
     view.board.addEventListener("draw", (event) => this.#draw(/** @type {CustomEvent} */ (event).detail));
     this.#root.replaceChildren(this.#notice, ...table.elements, this.#menu.dialog, this.#keys, this.#share.dialog);
     await this.#unfold();

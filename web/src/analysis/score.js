@@ -11,6 +11,12 @@ export function scoreText({ unit, value }) {
   return /^0[.,]0$/.test(text) ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
+/** In the narrowest bar: from ten pawns on without tenths. @param {Score} score */
+export function scoreShort({ unit, value }) {
+  if (unit === "mate" || Math.abs(value) < 1000) return scoreText({ unit, value });
+  return `${value < 0 ? "−" : "+"}${Math.round(Math.abs(value) / 100)}`;
+}
+
 /** In a sentence. @param {Score} score */
 export function scoreWords({ unit, value }) {
   const side = value < 0 ? "b" : "w";

@@ -50,16 +50,19 @@ export class Events {
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));
     svg.addEventListener("pointerup", (event) => this.#up(event));
-    svg.addEventListener("pointercancel", () => this.#drop());
+    svg.addEventListener("pointercancel", () => {
+      this.#drop();
+      this.#pencil = null;
+    });
     svg.addEventListener("pointerleave", () => this.#hover(null));
     svg.addEventListener("contextmenu", (event) => this.#menu(event));
-    // A finger that takes a unit up must not scroll the page; any other may.
+    // A finger that takes a unit up or draws must not scroll the page; any other may.
     svg.addEventListener(
       "touchstart",
       (event) => {
         const finger = event.touches[0];
         const square = finger && event.touches.length === 1 ? ground.squareAt(finger.clientX, finger.clientY) : null;
-        if (square && ground.canGrab(square) && event.cancelable) event.preventDefault();
+        if (square && (ground.canGrab(square) || ground.canDraw()) && event.cancelable) event.preventDefault();
       },
       { passive: false },
     );
@@ -112,6 +115,10 @@ export class Events {
   /** @param {PointerEvent} event */
   #move(event) {
     const press = this.#press;
+    if (this.#pencil?.pointer === event.pointerId) {
+      const square = this.#ground.squareAt(event.clientX, event.clientY);
+      if (square) this.#ground.say("drawing", { square, from: this.#pencil.square, color: colorOf(event) });
+    }
     if (!press) {
       this.#hover(this.#ground.squareAt(event.clientX, event.clientY));
       return;
@@ -154,12 +161,12 @@ export class Events {
     this.#pencil = null;
     const keys = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
     if (!square) return;
-    if (square === from && finger) this.#ground.say("inspect", { square });
-    else if (square !== from || keys) {
+    if (square === from && finger) {
+      this.#ground.say("drawing", { square: null, from, color: "" });
+      this.#ground.say("inspect", { square });
+    } else if (square !== from || keys) {
       this.#drew = true;
-      const red = event.shiftKey || event.ctrlKey;
-      const color = red && event.altKey ? "Y" : red ? "R" : event.altKey ? "B" : "G";
-      this.#ground.say("draw", { square, from, color });
+      this.#ground.say("draw", { square, from, color: colorOf(event) });
     }
   }
 
@@ -223,6 +230,13 @@ export class Events {
     this.#typed = timeStamp;
     return true;
   }
+}
+
+/** The colour in which somebody draws who holds these keys. @param {PointerEvent} event */
+function colorOf({ shiftKey, ctrlKey, altKey }) {
+  const red = shiftKey || ctrlKey;
+  if (red) return altKey ? "Y" : "R";
+  return altKey ? "B" : "G";
 }
 
 /** Letters that are commands of the page. */
