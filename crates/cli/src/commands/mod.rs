@@ -13,6 +13,7 @@ pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod matches;
 pub(crate) mod moves;
+pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod pieces;
 pub(crate) mod play;

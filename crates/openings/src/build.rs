@@ -1,0 +1,250 @@
+//! Counting games, and merging what was counted.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use variorum_record::{Game, Score, digest};
+use variorum_rules::{Color, Rules};
+
+use crate::book::Book;
+use crate::key::{hash, key};
+use crate::record::{BookError, Count, Header, Record};
+
+/// How many moves of each game are counted, of both sides.
+const PLIES: u32 = 40;
+
+/// How many records are held in memory: less than a hundred megabytes.
+const MOST: usize = 1_000_000;
+
+/// Counts games into a file.
+#[derive(Debug)]
+pub struct Builder {
+    path: PathBuf,
+    header: Header,
+    most: usize,
+    counts: BTreeMap<(u64, u64), Count>,
+    /// Sorted files of what did not fit into memory.
+    runs: Vec<PathBuf>,
+    /// Files of openings that are added.
+    others: Vec<PathBuf>,
+}
+
+impl Builder {
+    /// Begins a file, or goes on with one that exists.
+    ///
+    /// # Errors
+    /// What exists there cannot be read, is something else, or is about other rules.
+    pub fn new(rules: &Rules, path: &Path) -> Result<Builder, BookError> {
+        let fresh = Header {
+            game: rules.def().id.clone(),
+            rules: digest(rules),
+            plies: PLIES,
+            ..Header::default()
+        };
+        let mut builder = Builder {
+            path: path.to_owned(),
+            header: fresh,
+            most: MOST,
+            counts: BTreeMap::new(),
+            runs: Vec::new(),
+            others: Vec::new(),
+        };
+        if path.exists() {
+            let book = Book::open(path, rules)?;
+            builder.header = book.header().clone();
+            builder.others.push(path.to_owned());
+        }
+        Ok(builder)
+    }
+
+    /// Counts so many moves of each game, of both sides.
+    ///
+    /// # Errors
+    /// The file that is added to counts another number.
+    pub fn plies(mut self, plies: u32) -> Result<Builder, BookError> {
+        if !self.others.is_empty() && plies != self.header.plies {
+            return Err(BookError::Plies(self.header.plies));
+        }
+        self.header.plies = plies;
+        Ok(self)
+    }
+
+    /// Holds so many records in memory, at most.
+    #[must_use]
+    pub fn most(mut self, records: usize) -> Builder {
+        self.most = records.max(1);
+        self
+    }
+
+    /// What the file will say of itself.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Counts a game whose result is known. Whether it is.
+    ///
+    /// # Errors
+    /// What does not fit into memory cannot be written.
+    pub fn add(&mut self, game: &Game) -> Result<bool, BookError> {
+        let mut result = Count::default();
+        match game.score() {
+            Score::Won(Color::White) => result.white = 1,
+            Score::Won(Color::Black) => result.black = 1,
+            Score::Drawn => result.draws = 1,
+            Score::Open => return Ok(false),
+        }
+        let mut position = game.start().clone();
+        for mv in game.moves().iter().take(self.header.plies as usize) {
+            let place = (key(&position), hash(&position.legal().text(*mv)));
+            self.counts.entry(place).or_default().add(&result);
+            position.play_unchecked(*mv);
+        }
+        self.header.games += 1;
+        if self.counts.len() >= self.most {
+            self.spill()?;
+        }
+        Ok(true)
+    }
+
+    /// Whether a file of games was counted before.
+    #[must_use]
+    pub fn knows(&self, source: u64) -> bool {
+        self.header.sources.contains(&source)
+    }
+
+    /// Notes that all of a file of games has been counted.
+    pub fn note(&mut self, source: u64) {
+        self.header.sources.insert(source);
+    }
+
+    /// Adds another file of openings. False if it counts a file of games that this one counts, too: then nothing is added.
+    ///
+    /// # Errors
+    /// It cannot be read, or does not fit.
+    pub fn merge(&mut self, rules: &Rules, path: &Path) -> Result<bool, BookError> {
+        let book = Book::open(path, rules)?;
+        let other = book.header();
+        if other.plies != self.header.plies {
+            return Err(BookError::Plies(self.header.plies));
+        }
+        if !other.sources.is_disjoint(&self.header.sources) {
+            return Ok(false);
+        }
+        self.header.games += other.games;
+        self.header.sources.extend(&other.sources);
+        self.others.push(path.to_owned());
+        Ok(true)
+    }
+
+    /// Writes what is in memory to a file of its own.
+    fn spill(&mut self) -> Result<(), BookError> {
+        let path = self.beside(&format!("part{}", self.runs.len()));
+        let mut out = BufWriter::new(File::create(&path)?);
+        self.runs.push(path);
+        for ((position, mv), count) in std::mem::take(&mut self.counts) {
+            out.write_all(
+                &Record {
+                    position,
+                    mv,
+                    count,
+                }
+                .bytes(),
+            )?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    /// A file beside the one that is made.
+    fn beside(&self, ending: &str) -> PathBuf {
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(format!(".{ending}"));
+        name.into()
+    }
+
+    /// Writes the file, with all that was counted until now. The old one stays until the new one is whole.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&mut self) -> Result<(), BookError> {
+        self.spill()?;
+        let made = self.beside("new");
+        let done = self.merge_into(&made);
+        for run in self.runs.drain(..) {
+            fs::remove_file(run)?;
+        }
+        done?;
+        fs::rename(&made, &self.path)?;
+        self.others = vec![self.path.clone()];
+        Ok(())
+    }
+
+    fn merge_into(&mut self, path: &Path) -> Result<(), BookError> {
+        let mut lists = Vec::new();
+        for run in &self.runs {
+            lists.push(List::of(BufReader::new(File::open(run)?))?);
+        }
+        for other in &self.others {
+            let mut file = BufReader::new(File::open(other)?);
+            Header::read(&mut file)?;
+            lists.push(List::of(file)?);
+        }
+        let mut out = BufWriter::new(File::create(path)?);
+        self.header.records = 0;
+        self.header.write(&mut out)?;
+        loop {
+            let heads = lists.iter().filter_map(|list| list.head);
+            let Some((position, mv)) = heads.map(|record| record.place()).min() else {
+                break;
+            };
+            let mut count = Count::default();
+            for list in &mut lists {
+                while let Some(record) = list.head.filter(|record| record.place() == (position, mv))
+                {
+                    count.add(&record.count);
+                    list.head = Record::next(&mut list.rest)?;
+                }
+            }
+            out.write_all(
+                &Record {
+                    position,
+                    mv,
+                    count,
+                }
+                .bytes(),
+            )?;
+            self.header.records += 1;
+        }
+        // The number of records is known now, and takes as much room as before.
+        out.seek(SeekFrom::Start(0))?;
+        self.header.write(&mut out)?;
+        let file = out.into_inner().map_err(|error| error.into_error())?;
+        file.sync_all()?;
+        Ok(())
+    }
+}
+
+impl Drop for Builder {
+    fn drop(&mut self) {
+        for run in &self.runs {
+            // What cannot be removed is in nobody's way: it is written anew the next time.
+            let _ = fs::remove_file(run);
+        }
+    }
+}
+
+/// A sorted list of records, with its next one.
+struct List {
+    head: Option<Record>,
+    rest: BufReader<File>,
+}
+
+impl List {
+    fn of(mut rest: BufReader<File>) -> Result<List, BookError> {
+        let head = Record::next(&mut rest)?;
+        Ok(List { head, rest })
+    }
+}
