@@ -6,9 +6,9 @@
  * clicks, `i` inspects. Pointers click and drag; a right click or a long press inspects.
  *
  * Events, all with `detail.square`: `grab` (a press on a square that may be dragged), `tap`,
- * `release` (a drag ended there; `detail.from` is where it began), `inspect`, `hover` (the square
- * may be null) and `cancel`; with the attribute `drawable` also `drawing` (a drag with the other button, or with a finger that
- * has rested, is there) and `draw` (it ended there).
+ * `release` (a drag ended there; `detail.from` is where it began), `away` (a drag that began there ended off the board),
+ * `inspect`, `hover` (the square may be null) and `cancel`; with the attribute `drawable` also `drawing` (a drag with the other
+ * button, or with a finger that has rested, is there) and `draw` (it ended there).
  *
  * This file holds what the board shows; where squares lie is in `board/layout.js`, how all is drawn in
  * `board/render.js`, how it moves in `board/motion.js`, what the user does in `board/events.js`, and what squares say in

@@ -7,7 +7,7 @@
 import { byId } from "./dom.js";
 import { Army } from "./setup/army.js";
 import { Answers } from "./setup/answers.js";
-import { Finder } from "./setup/finder.js";
+import { Finder, picker } from "./setup/finder.js";
 import { Note } from "./setup/note.js";
 import { arrive, leave } from "./setup/switch.js";
 import "./sheet/anywhere.js";
@@ -30,7 +30,11 @@ document.body.dataset["variant"] = new FormData(form).get("variant")?.toString()
 const note = new Note(byId("piece-note", HTMLElement));
 const answers = new Answers(form);
 const army = document.getElementById("army") ? new Army(answers, changed) : null;
-if (document.getElementById("finder")) new Finder(byId("finder", HTMLElement), byId("piece-note", HTMLElement));
+if (document.getElementById("finder")) {
+  const finder = byId("finder", HTMLElement);
+  new Finder(finder);
+  picker(finder, byId("piece-note", HTMLElement));
+}
 
 /** The number of the last question to the server: later answers win. */
 let asked = 0;
@@ -110,6 +114,12 @@ function remember(to) {
   else history.replaceState(state, "", to);
   step = false;
   address.value = new URL(to, location.href).href;
+  const editor = document.getElementById("to-editor");
+  if (editor instanceof HTMLAnchorElement) {
+    const { pathname, searchParams } = new URL(to, location.href);
+    const fen = searchParams.get("fen");
+    editor.href = `${pathname.replace("/new/", "/editor/")}${fen ? `?${new URLSearchParams({ fen })}` : ""}`;
+  }
   for (const link of document.querySelectorAll("a[hreflang]")) {
     const other = link.getAttribute("hreflang") ?? "";
     link.setAttribute("href", `${to}${to.includes("?") ? "&" : "?"}lang=${other}`);

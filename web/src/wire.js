@@ -291,3 +291,74 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
 /** @typedef {{ chapters: Chapter[] }} Chapters */
 /** @typedef {{ chapters: Chapter[], faults: FileFault[] }} Leaves */
 /** @typedef {{ game: number, line: number, column: number, message: string }} FileFault */
+
+/* A position that somebody puts up by hand. */
+
+/** Squares that a move has crossed, and where the unit stands that did. @typedef {{ squares: string[], victim: string }} Crossed */
+/** @typedef {"w" | "b" | "d"} Won */
+/** How far a side has counted its turns. @typedef {{ side: Side, number: number, limit: number }} Counted */
+/** What is to become of a position before it is looked at. @typedef {"mirror" | "sides"} Turned */
+/**
+ * A position as plain data, right or wrong.
+ *
+ * @typedef {object} Setup
+ * @property {Unit[]} units
+ * @property {string[]} promoted where units stand that came by promotion
+ * @property {Reserve[]} w White's hand
+ * @property {Reserve[]} b
+ * @property {Reserve[]} shared the pool
+ * @property {Side} turn
+ * @property {string[]} castling letters
+ * @property {string[]} en_passant squares that the last move has crossed
+ * @property {string | null} victim
+ * @property {Crossed[]} earlier
+ * @property {number} part of the turn, from 1
+ * @property {string | null} going
+ * @property {string[]} taken
+ * @property {number} halfmove
+ * @property {number} fullmove
+ * @property {Won | null} won
+ * @property {number[]} checks White's and Black's
+ * @property {boolean} passed
+ * @property {Counted | null} count
+ * @property {string[]} lent to White and to Black; empty for nothing
+ * @property {string[] | null} unmoved nothing for all that stand as in the beginning
+ */
+/** @typedef {{ setup: Setup | null, fen: string | null, turned: Turned | null, fit: boolean }} EditorRequest */
+/**
+ * @typedef {object} EditorAnswer
+ * @property {Setup | null} setup nothing if the text cannot be read
+ * @property {string} fen
+ * @property {boolean} possible
+ * @property {SetupFault[]} faults
+ * @property {string} said what can be done in it, or how the game has ended
+ * @property {number} moves
+ * @property {boolean} over
+ * @property {string[]} frozen
+ * @property {Repair | null} repair what would let the game go on
+ */
+/** `at`: first character of the text that cannot be read, and the one behind the last. @typedef {{ text: string, squares: string[], at: number[], repair: Repair | null }} SetupFault */
+/** @typedef {{ text: string, setup: Setup }} Repair */
+/** @typedef {{ variant: string, name: string, board: Board, pieces: PieceInfo[], pictures: string, start: Setup, has: Has }} EditorInfo */
+/**
+ * What of a position a game has.
+ *
+ * @typedef {object} Has
+ * @property {string[]} w types that White's hand can hold
+ * @property {string[]} b
+ * @property {number} pool
+ * @property {string[]} castling
+ * @property {boolean} en_passant
+ * @property {string[]} promoted types of which a unit can have come by promotion
+ * @property {number} parts of a turn, at most
+ * @property {boolean} going
+ * @property {boolean} taken
+ * @property {boolean} halfmove
+ * @property {boolean} checks
+ * @property {boolean} passed
+ * @property {boolean} count
+ * @property {string[]} lent types that the last move can lend
+ * @property {boolean} unmoved
+ * @property {boolean} mirror
+ * @property {boolean} sides
+ */

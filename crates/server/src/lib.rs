@@ -44,6 +44,7 @@
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
+//! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
 //! | `worker` | the process that reads such texts: what is wrong with them, games of other programs |
 //!
@@ -63,6 +64,7 @@ mod chapters;
 mod delivery;
 mod desk;
 mod diagram;
+mod editor;
 mod game;
 mod guard;
 mod journal;
@@ -101,7 +103,8 @@ pub use desk::{DeskError, Order, Secret, SecretError, Told};
 pub use journal::backup::BackupError;
 pub use journal::copies::{Copies, Every, EveryError};
 pub use launch::{
-    Bind, Config, OWN_GAMES, ServeError, backup_games, default_data_dir, desk, restore_games, serve,
+    Bind, Config, OWN_GAMES, ServeError, backup_games, default_data_dir, desk,
+    restore_games, serve,
 };
 pub use limits::{LimitError, Limits};
 pub use node_address::{NodeAddress, NodeAddressError};

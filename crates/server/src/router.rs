@@ -42,6 +42,8 @@ pub fn app(state: AppState) -> Router {
             get(pages::analysis_animation),
         )
         .route("/new/{id}", get(pages::setup))
+        .route("/editor/{id}", get(pages::editor))
+        .route("/editor/{id}/check", post(pages::check_position))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))
         .route("/games", get(pages::games).post(pages::create))

@@ -102,13 +102,6 @@ fn piece(game: &Game, id: &str) -> Result<TypeIndex, StudyError> {
     found.ok_or_else(|| StudyError::NoPiece(id.chars().take(20).collect()))
 }
 
-fn color(side: Side) -> Color {
-    match side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-    }
-}
-
 fn deed(mark: Mark) -> Deed {
     match mark {
         Mark::Move => Deed::Move,
@@ -131,7 +124,7 @@ struct Stage {
 impl Stage {
     fn of(game: &Game, request: &StudyRequest) -> Result<Stage, StudyError> {
         let kind = piece(game, &request.piece)?;
-        let own = color(request.side);
+        let own = Color::from(request.side);
         let figure = game.figure(kind)?;
         let figure = figure.ok_or_else(|| StudyError::NoPiece(request.piece.clone()))?;
         let topology = game.rules().topology();
@@ -145,7 +138,7 @@ impl Stage {
         units.insert(stage.square, Unit::new(kind, own));
         for other in &request.others {
             let at = named(game, &other.square)?;
-            let unit = Unit::new(piece(game, &other.piece)?, color(other.side));
+            let unit = Unit::new(piece(game, &other.piece)?, Color::from(other.side));
             if units.insert(at, unit).is_some() {
                 return Err(StudyError::Occupied(game.square(at)));
             }

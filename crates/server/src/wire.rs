@@ -14,6 +14,7 @@ pub(crate) mod analysis;
 mod board;
 mod bundle;
 mod change;
+mod editor;
 #[cfg(test)]
 pub(crate) mod fold;
 mod message;
@@ -33,6 +34,10 @@ pub(crate) use board::{
 pub(crate) use bundle::unpack;
 pub(crate) use bundle::{Bundle, bundle};
 pub(crate) use change::Change;
+pub(crate) use editor::{
+    Counted, Crossed, EditorAnswer, EditorInfo, EditorRequest, Has, Repair, Setup, SetupFault,
+    Turned, Won,
+};
 pub(crate) use message::{ClientMessage, ServerMessage, decode};
 pub(crate) use setup::{Decided, Preview, Roster};
 pub(crate) use study::{About, Deed, Difference, Extra, Role, Study, StudyRequest, Target};

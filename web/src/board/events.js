@@ -143,7 +143,8 @@ export class Events {
     if (this.#pencil?.pointer === event.pointerId) this.#draw(this.#pencil, square, event);
     if (!press) return;
     if (press.dragging) {
-      if (square && square !== press.square) this.#ground.say("release", { square, from: press.square });
+      if (!square) this.#ground.say("away", { square: press.square });
+      else if (square !== press.square) this.#ground.say("release", { square, from: press.square });
     } else if (square === press.square) {
       this.#ground.rove(square, false);
       this.#ground.say("tap", { square });

@@ -29,11 +29,8 @@ export class Finder {
   /** @type {HTMLButtonElement[]} */
   #chips;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {HTMLElement} note where a piece is told in full
-   */
-  constructor(element, note) {
+  /** @param {HTMLElement} element what holds the tiles and the chips */
+  constructor(element) {
     this.#grids = [...element.querySelectorAll(".tiles")].map((grid) => ({
       grid,
       tiles: [...grid.querySelectorAll(".tile[data-id]")].filter((tile) => tile instanceof HTMLElement).map((tile) => ({
@@ -44,7 +41,7 @@ export class Finder {
     }));
     this.#chips = [...element.querySelectorAll("button[data-trait]")].filter((chip) => chip instanceof HTMLButtonElement);
     this.#input.hidden = false;
-    byId("filters", HTMLElement).hidden = false;
+    for (const chip of this.#chips) chip.closest("[hidden]")?.removeAttribute("hidden");
     this.#input.addEventListener("input", () => this.#look());
     this.#input.addEventListener("keydown", (event) => {
       // Enter in a field sends a form.
@@ -62,7 +59,6 @@ export class Finder {
       this.#look();
       this.#input.focus();
     });
-    this.#picker(element, note);
   }
 
   #look() {
@@ -85,44 +81,44 @@ export class Finder {
     this.#unfilter.hidden = !looking;
     this.#found.textContent = looking ? say("setup-matches", { count: found.size }) : "";
   }
+}
 
-  /**
-   * On a small screen the pieces have a screen of their own.
-   *
-   * @param {HTMLElement} element
-   * @param {HTMLElement} note
-   */
-  #picker(element, note) {
-    const pick = byId("pick", HTMLButtonElement);
-    const home = note.parentElement;
-    const close = () => {
-      if (!document.body.classList.contains("picking")) return;
-      document.body.classList.remove("picking");
-      element.removeAttribute("role");
-      for (const other of document.querySelectorAll("[data-behind]")) {
-        other.removeAttribute("data-behind");
-        other.removeAttribute("inert");
-      }
-      home?.append(note);
-      pick.focus();
-    };
-    pick.addEventListener("click", () => {
-      document.body.classList.add("picking");
-      element.setAttribute("role", "dialog");
-      for (const other of beside(element)) {
-        if (other.hasAttribute("inert") || other.matches(".sheet")) continue;
-        other.setAttribute("data-behind", "");
-        other.setAttribute("inert", "");
-      }
-      element.querySelector(".picker-done")?.before(note);
-      this.#input.focus();
-    });
-    for (const id of ["close", "done"]) byId(id, HTMLButtonElement).addEventListener("click", close);
-    element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !document.querySelector(".sheet:popover-open")) close();
-    });
-    matchMedia("(min-width: 48.01rem)").addEventListener("change", close);
-  }
+/**
+ * On a small screen the pieces have a screen of their own.
+ *
+ * @param {HTMLElement} element what holds them
+ * @param {HTMLElement} note where a piece is told in full
+ */
+export function picker(element, note) {
+  const pick = byId("pick", HTMLButtonElement);
+  const home = note.parentElement;
+  const close = () => {
+    if (!document.body.classList.contains("picking")) return;
+    document.body.classList.remove("picking");
+    element.removeAttribute("role");
+    for (const other of document.querySelectorAll("[data-behind]")) {
+      other.removeAttribute("data-behind");
+      other.removeAttribute("inert");
+    }
+    home?.append(note);
+    pick.focus();
+  };
+  pick.addEventListener("click", () => {
+    document.body.classList.add("picking");
+    element.setAttribute("role", "dialog");
+    for (const other of beside(element)) {
+      if (other.hasAttribute("inert") || other.matches(".sheet")) continue;
+      other.setAttribute("data-behind", "");
+      other.setAttribute("inert", "");
+    }
+    element.querySelector(".picker-done")?.before(note);
+    byId("find", HTMLInputElement).focus();
+  });
+  for (const id of ["close", "done"]) byId(id, HTMLButtonElement).addEventListener("click", close);
+  element.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !document.querySelector(".sheet:popover-open")) close();
+  });
+  matchMedia("(min-width: 48.01rem)").addEventListener("change", close);
 }
 
 /** Everything on the page that neither holds an element nor is in it. @param {Element} element */

@@ -34,11 +34,16 @@ const NAMES = { walk: "arrows", ends: "ends", jump: "jump", choose: "choose", an
 
 export class More {
   #letters;
+  #editor = h("a", { class: "button", target: "_blank", title: say("opens-beside") }, say("editor"));
+  #handlers;
+  #variant;
   dialog = h("dialog", { class: "more", "aria-labelledby": "more-title" });
   keys = h("dialog", { class: "more keys", "aria-labelledby": "keys-title" });
 
   /** @param {string} variant @param {MoreHandlers} handlers */
   constructor(variant, handlers) {
+    this.#variant = variant;
+    this.#handlers = handlers;
     const copy = h("button", { type: "button" }, say("more-copy"));
     copy.addEventListener("click", () => void this.#copy(copy, handlers));
     const sound = setting("more-sound", preferences.sound, (on) => {
@@ -63,6 +68,7 @@ export class More {
         h("a", { class: "button", href: `/variants/${variant}/rules`, target: "_blank", title: say("opens-beside") }, say("more-pieces")),
         h("a", { class: "button", href: `/variants/${variant}/legend`, target: "_blank", title: say("opens-beside") }, say("legend")),
         h("a", { class: "button", href: `${location.pathname}/analysis` }, say("analysis-this")),
+        this.#editor,
         h("a", { class: "button", href: `${location.pathname}/again` }, say("more-new")),
         h("a", { class: "button", href: "/games" }, say("home-yours")),
       ),
@@ -83,6 +89,7 @@ export class More {
   open() {
     // The menu of the page has the same switch.
     this.#letters.checked = initials();
+    this.#editor.href = `/editor/${this.#variant}?${new URLSearchParams({ fen: this.#handlers.fen() })}`;
     if (!this.dialog.open) this.dialog.showModal();
   }
 

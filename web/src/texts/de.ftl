@@ -525,6 +525,17 @@ position-crossed = Über das Feld für en passant kann gerade keine Figur gezoge
 position-uneven-hands = Eingesetzt wird abwechselnd: Beide Seiten haben gleich viele Figuren in der Hand, oder Schwarz hat eine mehr.
 position-turn-to-place = Mit diesen Figuren neben dem Brett ist { $side } mit dem Einsetzen an der Reihe.
 position-no-room = { $side } muss noch { $needed } einsetzen, und nur { $free } Felder sind dafür frei.
+position-not-promoted = Die Figur auf { $square } kann nicht durch Umwandlung entstanden sein.
+position-not-at-home = Die Figur auf { $square } steht nicht, wo sie begann: Sie hat also gezogen.
+position-goes-not-on = Die Figur auf { $square } kann in diesem Zug nicht weiterziehen.
+position-not-taken = Die Figur auf { $square } kann nicht in diesem Zug geschlagen worden sein und noch dort stehen.
+position-no-room-of-color = { $side } kann diese Figuren nicht auf Felder jeder Farbe setzen.
+position-winner-without-royal = { $side } hat keine königliche Figur mehr und kann also nicht gewonnen haben.
+position-cannot-have-ended = Nichts, was das Brett nicht zeigt, kann diese Partie so beendet haben.
+position-won-while-placing = Niemand kann gewonnen haben, solange noch Figuren zu setzen sind.
+position-no-such-count = { $side } kann hier nicht bis { $limit } zählen.
+position-lent-copier = { $piece } ahmt andere nach; verliehen wird, was sie nachgeahmt hat.
+position-turn-too-long = Ein Zug hat hier nur { $length } Teile.
 position-other = Eine solche Stellung kann in diesem Spiel nicht entstehen.
 error-form = Diese Adresse oder dieses Formular enthält etwas, das von keiner Seite hier stammt.
 
@@ -1700,3 +1711,120 @@ yours-studies =
 studies-lost = Varianten und Kommentare sind nicht erhalten: Für eine weitere Studie ist kein Platz.
 studies-of = Studie
 studies-of-this = Studie zu { $game }
+
+### Das Stellungsbrett
+
+editor = Stellung aufbauen
+editor-title = { $game }: Stellung aufbauen
+editor-tools = Werkzeuge
+editor-hand = Figuren ziehen
+editor-bin = Figuren wegnehmen
+editor-undo = Zurücknehmen
+editor-redo = Wiederholen
+editor-flip = Brett drehen
+editor-start = Anfangsstellung
+editor-clear = Leeren
+editor-mirror = Spiegeln
+editor-sides = Seiten tauschen
+editor-pieces = Figuren
+editor-find = Figur suchen: Name oder was sie kann
+editor-find-hint = Name oder was sie kann
+editor-side = Seite der Figuren
+editor-traits = Was sie können
+editor-rest = Der Rest der Stellung
+editor-told = Was hier gespielt werden kann
+editor-analyse = Von hier analysieren
+editor-play = Von hier spielen
+editor-link = Link kopieren
+editor-copied = Kopiert
+editor-help-hand = Zieh eine Figur auf ein anderes Feld oder vom Brett. Oder wähle eine zum Setzen.
+editor-help-held = { $unit } von { $square }. Jetzt ihr Feld.
+editor-help-stamp = { $unit } in der Hand. Klicke auf ein Feld, um sie zu setzen.
+editor-help-other = Rechtsklick: die der anderen Seite.
+editor-help-bin = Klicke auf eine Figur, um sie wegzunehmen.
+editor-help-mark = { $field }: Klicke auf die Felder.
+editor-said-put = { $unit } auf { $square }
+editor-said-off = { $square } ist leer
+editor-said-beside = { $unit } neben dem Brett
+editor-said-undone = Zurückgenommen
+editor-said-redone = Wiederholt
+editor-to-move = Am Zug
+editor-move = Zug
+editor-halfmove = Kein Fortschritt seit
+editor-halfmove-title = Züge beider Seiten seit dem letzten, der nicht rückgängig zu machen ist
+editor-beside-of = { $side ->
+    [w] Weiß hat neben dem Brett
+    [b] Schwarz hat neben dem Brett
+   *[shared] Im gemeinsamen Vorrat
+  }
+editor-add = Die gewählte Figur neben das Brett: { $side ->
+    [w] Weiß
+    [b] Schwarz
+   *[shared] beide
+  }
+editor-add-first = Wähle zuerst oben eine Figur.
+editor-add-not = { $unit } kann hier nicht neben dem Brett sein.
+editor-take = Eine wegnehmen: { $unit }, { $count }
+editor-castling = Darf noch rochieren
+editor-more = Mehr zu dieser Stellung
+editor-en-passant = Eben überquert
+editor-promoted = Durch Umwandlung entstanden
+editor-going = Zieht in diesem Zug weiter
+editor-taken = In diesem Zug geschlagen, noch da
+editor-unmoved = Nie gezogen
+editor-unmoved-all = alle, die wie am Anfang stehen
+editor-part = Teil des Zugs
+editor-checks = Gegebene Schachs
+editor-passed = Der letzte Zug war ein Passen
+editor-count = Es zählt
+editor-count-nobody = niemand
+editor-count-to = bis
+editor-lent = Zuletzt gezogen
+editor-lent-nothing = nichts
+editor-won = Wie es geendet hat
+editor-won-w = Weiß hat gewonnen
+editor-won-b = Schwarz hat gewonnen
+editor-won-d = Remis
+editor-earlier = Zuvor in diesem Zug überquert
+editor-leave-out = Weglassen
+editor-mark = Felder anklicken
+editor-squares-hint = etwa e3, f4
+editor-no-square = Es gibt kein Feld { $square }.
+editor-text = Als Text
+editor-copy = Kopieren
+editor-paste = Einfügen
+editor-paste-not = Der Browser lässt eine Seite nicht einfügen. Setz den Text selbst in das Feld.
+editor-playable = Diese Stellung ist spielbar. { $side ->
+    [w] Weiß hat { $count ->
+        [one] einen Zug.
+       *[other] { $count } Züge.
+      }
+   *[b] Schwarz hat { $count ->
+        [one] einen Zug.
+       *[other] { $count } Züge.
+      }
+  }
+editor-playable-placing = Diese Stellung ist spielbar. { $side ->
+    [w] Weiß setzt eine Figur, auf { $count ->
+        [one] eine Art.
+       *[other] { $count } Arten.
+      }
+   *[b] Schwarz setzt eine Figur, auf { $count ->
+        [one] eine Art.
+       *[other] { $count } Arten.
+      }
+  }
+editor-over = Hier ist die Partie zu Ende.
+editor-faults = { $count ->
+    [one] Etwas stimmt nicht.
+   *[other] { $count } Dinge stimmen nicht.
+  }
+editor-unreadable = Dieser Text ist nicht zu lesen.
+editor-repair-put = { $piece } nach { $square }
+editor-repair-turn = { $side ->
+    [w] Weiß am Zug
+   *[b] Schwarz am Zug
+  }
+editor-repair-number = Mit Zug 1 beginnen
+editor-repair-off = Wegnehmen
+editor-repair-without = Weglassen

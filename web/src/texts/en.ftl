@@ -526,6 +526,17 @@ position-crossed = No piece can just have crossed the square for en passant.
 position-uneven-hands = The sides place in turn, so both hold the same number of pieces, or Black one more.
 position-turn-to-place = With these pieces off the board, { $side } must place next.
 position-no-room = { $side } still has { $needed } to place, and only { $free } squares are free for that.
+position-not-promoted = The piece on { $square } cannot have come by promotion.
+position-not-at-home = The piece on { $square } does not stand where it began, so it has moved.
+position-goes-not-on = The piece on { $square } cannot go on in this turn.
+position-not-taken = The piece on { $square } cannot have been captured in this turn and still be there.
+position-no-room-of-color = { $side } cannot place these pieces on squares of every colour.
+position-winner-without-royal = { $side } has no royal piece left, so that side cannot have won.
+position-cannot-have-ended = Nothing that the board does not show can have ended this game so.
+position-won-while-placing = Nobody can have won while pieces are still to be placed.
+position-no-such-count = { $side } cannot be counting to { $limit } here.
+position-lent-copier = { $piece } copies others; what it copied is lent, not itself.
+position-turn-too-long = A turn has only { $length } parts here.
 position-other = Such a position cannot happen in this game.
 error-form = This address or form contains something that no page of this site wrote.
 
@@ -1701,3 +1712,120 @@ yours-studies =
 studies-lost = Variations and comments were not kept: there is no room for one more study.
 studies-of = Study
 studies-of-this = Study of { $game }
+
+### The board editor
+
+editor = Put up a position
+editor-title = { $game }: put up a position
+editor-tools = Tools
+editor-hand = Move pieces
+editor-bin = Take pieces off
+editor-undo = Undo
+editor-redo = Redo
+editor-flip = Turn the board
+editor-start = Start position
+editor-clear = Clear
+editor-mirror = Mirror
+editor-sides = Swap sides
+editor-pieces = Pieces
+editor-find = Find a piece: name or what it does
+editor-find-hint = Name or what it does
+editor-side = Side of the pieces
+editor-traits = What they do
+editor-rest = The rest of the position
+editor-told = What can be played here
+editor-analyse = Analyse from here
+editor-play = Play from here
+editor-link = Copy link
+editor-copied = Copied
+editor-help-hand = Drag a piece to another square, or off the board. Or choose one to put.
+editor-help-held = { $unit } from { $square }. Now its square.
+editor-help-stamp = { $unit } in hand. Click a square to put it there.
+editor-help-other = Right click: the other side’s.
+editor-help-bin = Click a piece to take it off.
+editor-help-mark = { $field }: click the squares.
+editor-said-put = { $unit } on { $square }
+editor-said-off = { $square } is empty
+editor-said-beside = { $unit } beside the board
+editor-said-undone = Undone
+editor-said-redone = Done again
+editor-to-move = To move
+editor-move = Move
+editor-halfmove = No progress for
+editor-halfmove-title = Moves of either side since the last one that cannot be taken back
+editor-beside-of = { $side ->
+    [w] White has beside the board
+    [b] Black has beside the board
+   *[shared] In the pool of both
+  }
+editor-add = Put the chosen piece beside the board: { $side ->
+    [w] White
+    [b] Black
+   *[shared] both
+  }
+editor-add-first = First choose a piece above.
+editor-add-not = { $unit } cannot be beside the board here.
+editor-take = Take one off: { $unit }, { $count }
+editor-castling = May still castle
+editor-more = More of this position
+editor-en-passant = Just crossed
+editor-promoted = Came by promotion
+editor-going = Goes on in this turn
+editor-taken = Taken in this turn, still there
+editor-unmoved = Never moved
+editor-unmoved-all = all that stand as in the beginning
+editor-part = Part of the turn
+editor-checks = Checks given
+editor-passed = The last move was a pass
+editor-count = Counting
+editor-count-nobody = nobody
+editor-count-to = to
+editor-lent = Last moved
+editor-lent-nothing = nothing
+editor-won = How it has ended
+editor-won-w = White has won
+editor-won-b = Black has won
+editor-won-d = Draw
+editor-earlier = Crossed before in this turn
+editor-leave-out = Leave out
+editor-mark = Click squares
+editor-squares-hint = like e3, f4
+editor-no-square = There is no square { $square }.
+editor-text = As text
+editor-copy = Copy
+editor-paste = Paste
+editor-paste-not = The browser does not let a page paste. Put the text into the field.
+editor-playable = This position can be played. { $side ->
+    [w] White has { $count ->
+        [one] one move.
+       *[other] { $count } moves.
+      }
+   *[b] Black has { $count ->
+        [one] one move.
+       *[other] { $count } moves.
+      }
+  }
+editor-playable-placing = This position can be played. { $side ->
+    [w] White places a piece, in { $count ->
+        [one] one way.
+       *[other] { $count } ways.
+      }
+   *[b] Black places a piece, in { $count ->
+        [one] one way.
+       *[other] { $count } ways.
+      }
+  }
+editor-over = The game is over here.
+editor-faults = { $count ->
+    [one] One thing is not right.
+   *[other] { $count } things are not right.
+  }
+editor-unreadable = This text cannot be read.
+editor-repair-put = { $piece } to { $square }
+editor-repair-turn = { $side ->
+    [w] White to move
+   *[b] Black to move
+  }
+editor-repair-number = Begin with move 1
+editor-repair-off = Take off
+editor-repair-without = Leave out

@@ -526,6 +526,17 @@ position-crossed = Aucune pièce ne vient de passer par la case de la prise en p
 position-uneven-hands = Les camps posent à tour de rôle : ils ont autant de pièces en main, ou les Noirs une de plus.
 position-turn-to-place = Avec ces pièces hors du plateau, c’est à ce camp de poser : { $side }.
 position-no-room = { $side } : il reste { $needed } pièces à poser, et seulement { $free } cases libres pour cela.
+position-not-promoted = La pièce en { $square } ne peut pas venir d’une promotion.
+position-not-at-home = La pièce en { $square } n’est pas sur sa case de départ : elle a donc bougé.
+position-goes-not-on = La pièce en { $square } ne peut pas continuer dans ce tour.
+position-not-taken = La pièce en { $square } ne peut pas avoir été prise dans ce tour et être encore là.
+position-no-room-of-color = { $side } : ces pièces ne peuvent pas être posées sur des cases de chaque couleur.
+position-winner-without-royal = { $side } : sans pièce royale, ce camp ne peut pas avoir gagné.
+position-cannot-have-ended = Rien que le plateau ne montre pas ne peut avoir fini la partie ainsi.
+position-won-while-placing = Personne ne peut avoir gagné tant qu’il reste des pièces à poser.
+position-no-such-count = { $side } : on ne peut pas compter jusqu’à { $limit } ici.
+position-lent-copier = { $piece } en imite d’autres ; c’est ce qu’elle a imité qui est prêté.
+position-turn-too-long = Un tour n’a ici que { $length } parties.
 position-other = Une telle position ne peut pas se produire dans ce jeu.
 error-form = Cette adresse ou ce formulaire contient quelque chose qu’aucune page de ce site n’a écrit.
 
@@ -1701,3 +1712,120 @@ yours-studies =
 studies-lost = Les variantes et commentaires ne sont pas gardés : il n’y a pas de place pour une étude de plus.
 studies-of = Étude
 studies-of-this = Étude de { $game }
+
+### L’éditeur de positions
+
+editor = Composer une position
+editor-title = { $game } : composer une position
+editor-tools = Outils
+editor-hand = Déplacer les pièces
+editor-bin = Retirer des pièces
+editor-undo = Annuler
+editor-redo = Refaire
+editor-flip = Tourner le plateau
+editor-start = Position de départ
+editor-clear = Vider
+editor-mirror = Miroir
+editor-sides = Échanger les camps
+editor-pieces = Pièces
+editor-find = Chercher une pièce : nom ou action
+editor-find-hint = Nom ou action
+editor-side = Camp des pièces
+editor-traits = Ce qu’elles font
+editor-rest = Le reste de la position
+editor-told = Ce qu’on peut jouer ici
+editor-analyse = Analyser d’ici
+editor-play = Jouer d’ici
+editor-link = Copier le lien
+editor-copied = Copié
+editor-help-hand = Faites glisser une pièce vers une autre case ou hors du plateau. Ou choisissez-en une à poser.
+editor-help-held = { $unit } de { $square }. Maintenant, sa case.
+editor-help-stamp = { $unit } en main. Cliquez sur une case pour la poser.
+editor-help-other = Clic droit : celle de l’autre camp.
+editor-help-bin = Cliquez sur une pièce pour la retirer.
+editor-help-mark = { $field } : cliquez sur les cases.
+editor-said-put = { $unit } en { $square }
+editor-said-off = { $square } est vide
+editor-said-beside = { $unit } à côté du plateau
+editor-said-undone = Annulé
+editor-said-redone = Refait
+editor-to-move = Au trait
+editor-move = Coup
+editor-halfmove = Sans progrès depuis
+editor-halfmove-title = Coups des deux camps depuis le dernier qui soit irréversible
+editor-beside-of = { $side ->
+    [w] Les Blancs ont à côté du plateau
+    [b] Les Noirs ont à côté du plateau
+   *[shared] Dans la réserve commune
+  }
+editor-add = Mettre la pièce choisie à côté du plateau : { $side ->
+    [w] Blancs
+    [b] Noirs
+   *[shared] commune
+  }
+editor-add-first = Choisissez d’abord une pièce ci-dessus.
+editor-add-not = { $unit } : impossible à côté du plateau dans ce jeu.
+editor-take = En retirer une : { $unit }, { $count }
+editor-castling = Peut encore roquer
+editor-more = D’autres détails
+editor-en-passant = Case traversée
+editor-promoted = Issue d’une promotion
+editor-going = Continue dans ce tour
+editor-taken = Prise dans ce tour, encore là
+editor-unmoved = N’a jamais bougé
+editor-unmoved-all = toutes celles qui sont comme au début
+editor-part = Partie du tour
+editor-checks = Échecs donnés
+editor-passed = Le dernier coup a été passé
+editor-count = Compte
+editor-count-nobody = personne
+editor-count-to = jusqu’à
+editor-lent = Dernière jouée
+editor-lent-nothing = rien
+editor-won = Comment c’est fini
+editor-won-w = Les Blancs ont gagné
+editor-won-b = Les Noirs ont gagné
+editor-won-d = Nulle
+editor-earlier = Traversé plus tôt dans ce tour
+editor-leave-out = Omettre
+editor-mark = Cliquer les cases
+editor-squares-hint = comme e3, f4
+editor-no-square = Il n’y a pas de case { $square }.
+editor-text = En texte
+editor-copy = Copier
+editor-paste = Coller
+editor-paste-not = Le navigateur ne laisse pas une page coller. Mettez le texte dans le champ.
+editor-playable = Cette position est jouable. { $side ->
+    [w] Les Blancs ont { $count ->
+        [one] un coup.
+       *[other] { $count } coups.
+      }
+   *[b] Les Noirs ont { $count ->
+        [one] un coup.
+       *[other] { $count } coups.
+      }
+  }
+editor-playable-placing = Cette position est jouable. { $side ->
+    [w] Les Blancs posent une pièce, de { $count ->
+        [one] une façon.
+       *[other] { $count } façons.
+      }
+   *[b] Les Noirs posent une pièce, de { $count ->
+        [one] une façon.
+       *[other] { $count } façons.
+      }
+  }
+editor-over = La partie est finie ici.
+editor-faults = { $count ->
+    [one] Une chose ne va pas.
+   *[other] { $count } choses ne vont pas.
+  }
+editor-unreadable = Ce texte ne peut pas être lu.
+editor-repair-put = { $piece } en { $square }
+editor-repair-turn = { $side ->
+    [w] Aux Blancs de jouer
+   *[b] Aux Noirs de jouer
+  }
+editor-repair-number = Commencer au coup 1
+editor-repair-off = Retirer
+editor-repair-without = Omettre

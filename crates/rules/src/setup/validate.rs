@@ -44,12 +44,29 @@ pub struct SetupErrors {
 }
 
 /// One thing that is wrong with a [`Setup`].
+///
+/// # Examples
+/// ```
+/// use variorum_rules::setup::{Setup, SetupFaultKind};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = variorum_catalog::load("chess")?;
+/// // White gives check and is to move himself.
+/// let setup = Setup::from_fen(rules.def(), "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")?;
+/// let errors = rules.position_from_setup(&setup).unwrap_err();
+/// let names: Vec<_> = errors.faults()[0].squares.iter().map(|at| rules.topology().name(*at)).collect();
+/// assert_eq!(names, ["e2", "e8"]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupFault {
     /// What, for programs.
     pub kind: SetupFaultKind,
     /// What, for people: one sentence without a full stop.
     pub message: String,
+    /// The squares that it is about, in their order; none where it is about no squares, or about all of them.
+    pub squares: Vec<Square>,
 }
 
 /// What can be wrong with a [`Setup`].
@@ -594,7 +611,53 @@ impl<B: Bits> Board<B> {
 impl<B: Bits> Gate<'_, B> {
     fn fault(&mut self, kind: SetupFaultKind) {
         let message = kind.message(&self.board.t.def, self.setup);
-        self.faults.push(SetupFault { kind, message });
+        let squares = self.concerned(&kind).squares().collect();
+        self.faults.push(SetupFault {
+            kind,
+            message,
+            squares,
+        });
+    }
+
+    /// The squares that a fault is about.
+    fn concerned(&self, kind: &SetupFaultKind) -> B {
+        use SetupFaultKind as Kind;
+        let set = |squares: &[Square]| squares.iter().fold(B::EMPTY, |set, at| set | B::of(*at));
+        match *kind {
+            Kind::WrongSide(kind, side) => {
+                let wrong = Unit::new(kind, side);
+                let length = self.board.t.topology.len();
+                let units = self.setup.units.iter();
+                units
+                    .filter(|(square, unit)| **unit == wrong && square.index() < length)
+                    .map(|(square, _)| *square)
+                    .collect()
+            }
+            Kind::NotPromoted(square)
+            | Kind::NotAtHome(square)
+            | Kind::CrossedOccupied(square)
+            | Kind::NotTheVictim(square)
+            | Kind::DoesNotGoOn(square)
+            | Kind::NotTaken(square) => set(&[square]),
+            Kind::CastlingUnits { squares, .. } => set(&squares),
+            Kind::NothingCrossed(_) => self.setup.en_passant.iter().copied().collect(),
+            Kind::Royals {
+                side, count, most, ..
+            } if count > most => self.board.royals(side),
+            Kind::RoyalsToCome { side, .. } => {
+                let sides = Color::BOTH.into_iter();
+                let own = sides.filter(|own| side.is_none_or(|side| side == *own));
+                let royals = own.map(|own| self.board.royals(own));
+                let several = royals.filter(|royals| royals.is_several());
+                several.fold(B::EMPTY, |set, royals| set | royals)
+            }
+            // The royal, and whatever attacks it.
+            Kind::CheckOutOfTurn(side) => {
+                let attacked = self.board.now().endangered(side).into_iter();
+                attacked.fold(B::EMPTY, |set, (royal, by)| set | B::of(royal) | by)
+            }
+            _ => B::EMPTY,
+        }
     }
 
     /// Whether the board has a square; if not, that is a fault.

@@ -209,3 +209,47 @@ fn units_that_have_not_moved() {
     setup.lent[0] = Some(fool);
     assert_eq!(kinds(&rules, &setup), [Kind::LentCopier(fool)]);
 }
+
+/// What a fault is about is told with it, so that a board can show it.
+#[test]
+fn faults_know_their_squares() {
+    for (game, fen, wanted) in [
+        ("chess", "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", vec!["a1", "e1"]),
+        ("chess", "4k3/8/8/8/8/8/8/8 w - - 0 1", vec![]),
+        ("chess", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", vec!["e2", "e8"]),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1", vec!["e1", "h1"]),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", vec!["e6"]),
+        ("chess", "4k3/4p3/8/8/8/8/8/4K3 w - e7 0 1", vec!["e7"]),
+        (
+            "chess",
+            "4k3/8/8/4p3/8/8/8/4K2R w - e6 0 1 victim=h1",
+            vec!["h1"],
+        ),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/P~3K3 w - - 0 1", vec!["a1"]),
+    ] {
+        let rules = rules(game);
+        let setup = Setup::from_fen(rules.def(), fen).unwrap();
+        let errors = rules.position_from_setup(&setup).unwrap_err();
+        assert_eq!(errors.faults().len(), 1, "{fen}: {errors}");
+        let squares = errors.faults()[0].squares.iter();
+        let names: Vec<&str> = squares.map(|at| rules.topology().name(*at)).collect();
+        assert_eq!(names, wanted, "{fen}");
+    }
+    // A side's own piece under the other side's name: each of them.
+    let rules = rules("brandubh");
+    let mut setup = rules.start_position().unwrap().setup();
+    let king = rules.def().pieces.iter().position(|piece| piece.royal);
+    let (one, other) = (square(&rules, "a1"), square(&rules, "g7"));
+    for at in [one, other] {
+        let owner = if rules.def().pieces[king.unwrap()].belongs_to(Color::White) {
+            Color::Black
+        } else {
+            Color::White
+        };
+        setup.units.insert(at, Unit::new(king.unwrap(), owner));
+    }
+    let errors = rules.position_from_setup(&setup).unwrap_err();
+    let wrong = errors.faults().iter();
+    let mut wrong = wrong.filter(|fault| matches!(fault.kind, Kind::WrongSide(..)));
+    assert_eq!(wrong.next().unwrap().squares, [one, other]);
+}

@@ -14,6 +14,7 @@ use variorum_journal::JournalError;
 use variorum_journal::identity::PersonName;
 
 use super::Frame;
+use crate::editor::EditorError;
 use crate::line::Full;
 use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;
@@ -78,6 +79,9 @@ pub(crate) enum PageError {
     /// A board to try a piece out on that there cannot be.
     #[error("{0}")]
     Study(#[from] StudyError),
+    /// A position was sent that speaks of what its game does not have.
+    #[error(transparent)]
+    Editor(#[from] EditorError),
     /// Choices that lead to no first position.
     #[error("{0}")]
     Start(#[from] StartError),
@@ -163,6 +167,7 @@ impl PageError {
             PageError::Start(_)
             | PageError::Study(_)
             | PageError::Chapter(_)
+            | PageError::Editor(_)
             | PageError::NoName
             | PageError::FaultyDraft(_)
             | PageError::Told(_) => StatusCode::UNPROCESSABLE_ENTITY,

@@ -7,6 +7,7 @@ mod analysis;
 mod cached;
 mod chapters;
 mod desk;
+mod editor;
 mod error;
 mod exports;
 mod frame;
@@ -59,6 +60,7 @@ pub(crate) use chapters::{
     write_tree,
 };
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
+pub(crate) use editor::{check_position, editor};
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
 pub(crate) use frame::Frame;

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::game::{Game, GameOption};
 use crate::limits::Address;
-use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
+use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, pair, sentence};
 use crate::state::AppState;
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
@@ -47,6 +47,8 @@ struct SetupPage {
     board_height: usize,
     note: &'static str,
     seed: Option<u64>,
+    /// Where a position can be put up by hand.
+    editor: String,
     fen: String,
     opponents: [Opponent; 4],
     opponent: Opponent,
@@ -158,6 +160,7 @@ fn page(
         board_height: game.pixels().1,
         note: note(outcome),
         seed: outcome.seed,
+        editor: editor_of(&game.id(), &request.fen),
         fen: request.fen.clone(),
         opponents: Opponent::ALL,
         opponent: request.opponent,
@@ -177,6 +180,16 @@ fn note(outcome: &Outcome) -> &'static str {
         Ok(first) if first.position.is_placing() => "setup-note-placing",
         _ => "setup-note-playing",
     }
+}
+
+/// Where a position can be put up by hand, beginning with the one that is given, if one is.
+fn editor_of(game: &VariantId, fen: &str) -> String {
+    let given = if fen.is_empty() {
+        String::new()
+    } else {
+        format!("?{}", pair("fen", fen))
+    };
+    format!("/editor/{game}{given}")
 }
 
 /// Where the picture of the first position is: beside the form, with the same questions answered.

@@ -19,8 +19,9 @@ use variorum_rules::{ParseFenError, Position};
 
 pub(crate) use address::{board_of, pair};
 pub(crate) use fields::{Form, Pick};
-pub(crate) use problem::sentence;
+pub(crate) use problem::{fen_fault, position_fault, sentence};
 pub(crate) use request::{FormError, Opponent, Request, Wish};
+pub(crate) use traits::{Shown, Traits};
 
 use crate::game::Game;
 use answers::Answers;

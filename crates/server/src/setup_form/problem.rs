@@ -2,10 +2,10 @@
 //! page's.
 
 use fluent_bundle::FluentValue;
-use variorum_rules::def::Language;
+use variorum_rules::def::{Language, TypeIndex};
 use variorum_rules::setup::{PlaceFault, SetupErrors, SetupFaultKind};
 use variorum_rules::setup::{SetupError, SetupForm};
-use variorum_rules::{Color, FenFaultKind, ParseFenError, Square};
+use variorum_rules::{Color, FenFault, FenFaultKind, ParseFenError, Square};
 
 use super::StartError;
 use crate::game::Game;
@@ -20,6 +20,16 @@ pub(crate) fn sentence(error: &StartError, game: &Game, words: &Words) -> String
         StartError::Text(error) => teller.text(error),
         StartError::Position(errors) => teller.position(errors),
     }
+}
+
+/// Says what is wrong with the text of a position, in a sentence.
+pub(crate) fn fen_fault(fault: &FenFault, game: &Game, words: &Words) -> String {
+    Teller { game, words }.text_of(fault)
+}
+
+/// Says what is wrong with a position, in a sentence.
+pub(crate) fn position_fault(kind: &SetupFaultKind, game: &Game, words: &Words) -> String {
+    Teller { game, words }.position_fault(kind)
 }
 
 struct Teller<'a> {
@@ -168,13 +178,15 @@ impl Teller<'_> {
     /// The text of a position is malformed.
     fn text(&self, error: &ParseFenError) -> String {
         let faults = error.faults().iter();
-        let said: Vec<String> = faults
-            .map(|fault| match &fault.kind {
-                Some(kind) => self.text_fault(kind),
-                None => fault.message.clone(),
-            })
-            .collect();
+        let said: Vec<String> = faults.map(|fault| self.text_of(fault)).collect();
         said.join(" ")
+    }
+
+    fn text_of(&self, fault: &FenFault) -> String {
+        match &fault.kind {
+            Some(kind) => self.text_fault(kind),
+            None => fault.message.clone(),
+        }
     }
 
     fn text_fault(&self, kind: &FenFaultKind) -> String {
@@ -271,15 +283,39 @@ impl Teller<'_> {
     fn position_fault(&self, kind: &SetupFaultKind) -> String {
         use SetupFaultKind as Kind;
         let of_side = |key: &str, side: Color| self.with(key, &[("side", self.side(side).into())]);
+        let of_square =
+            |key: &str, square: Square| self.with(key, &[("square", self.square(square).into())]);
+        let name = |kind: TypeIndex| self.game.rules().def().pieces[kind].name_in(self.language());
         match *kind {
+            Kind::NotPromoted(square) => of_square("position-not-promoted", square),
+            Kind::NotAtHome(square) => of_square("position-not-at-home", square),
+            Kind::DoesNotGoOn(square) => of_square("position-goes-not-on", square),
+            Kind::NotTaken(square) => of_square("position-not-taken", square),
+            Kind::NoRoomOfEveryColor(side) => of_side("position-no-room-of-color", side),
+            Kind::WinnerWithoutRoyal(side) => of_side("position-winner-without-royal", side),
+            Kind::CannotHaveEnded => self.words.say("position-cannot-have-ended"),
+            Kind::WonWhilePlacing => self.words.say("position-won-while-placing"),
+            Kind::NoSuchCount(count) => {
+                let values = [
+                    ("side", self.side(count.side).into()),
+                    ("limit", u32::from(count.limit).into()),
+                ];
+                self.with("position-no-such-count", &values)
+            }
+            Kind::LentCopier(kind) => {
+                self.with("position-lent-copier", &[("piece", name(kind).into())])
+            }
+            Kind::TurnTooLong { length, .. } => self.with(
+                "position-turn-too-long",
+                &[("length", u32::from(length).into())],
+            ),
             Kind::WrongSide(kind, side) => {
-                let name = self.game.rules().def().pieces[kind].name_in(self.language());
+                let name = name(kind);
                 let values = [("side", self.side(side).into()), ("piece", name.into())];
                 self.with("position-wrong-side", &values)
             }
             Kind::CannotBeOffBoard(kind) => {
-                let name = self.game.rules().def().pieces[kind].name_in(self.language());
-                self.with("position-off-board", &[("piece", name.into())])
+                self.with("position-off-board", &[("piece", name(kind).into())])
             }
             Kind::NoPool | Kind::PoolAndHands => self.words.say("fen-pool"),
             Kind::PoolTooLarge { most } => {

@@ -26,14 +26,14 @@ pub(crate) struct Filter {
 }
 
 /// The traits of the pieces that can be chosen in a game.
-pub(super) struct Traits {
-    pub(super) shown: Vec<Shown>,
+pub(crate) struct Traits {
+    pub(crate) shown: Vec<Shown>,
     numbers: BTreeMap<TypeIndex, String>,
 }
 
 impl Traits {
     /// The traits of these pieces. What all have or none has tells nothing apart, so there is no filter for it.
-    pub(super) fn of(
+    pub(crate) fn of(
         def: &GameDef,
         looks: &[Looks],
         offered: &[TypeIndex],
@@ -81,7 +81,7 @@ impl Traits {
     }
 
     /// The numbers of a type's traits.
-    pub(super) fn of_kind(&self, kind: TypeIndex) -> String {
+    pub(crate) fn of_kind(&self, kind: TypeIndex) -> String {
         self.numbers.get(&kind).cloned().unwrap_or_default()
     }
 }

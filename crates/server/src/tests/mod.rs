@@ -7,6 +7,7 @@ mod computer;
 mod connections;
 mod delivery;
 mod desk;
+mod editor;
 mod leaks;
 mod nodes;
 mod own_rules;

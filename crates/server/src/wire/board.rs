@@ -76,8 +76,7 @@ pub(crate) struct Unit {
 }
 
 /// Equal units that are off the board.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(Deserialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Reserve {
     /// The id of their type.
     pub(crate) piece: String,
