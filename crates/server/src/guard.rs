@@ -159,7 +159,7 @@ fn may_be_found(path: &str) -> bool {
 /// What programs are told that read all pages they find. That games are not to be listed they learn from the games, which they
 /// may read for that; what is made for each reader is not for them.
 pub(crate) async fn robots() -> Response {
-    let text = "User-agent: *\nDisallow: /games/*/\nDisallow: /games.pgn\nDisallow: /boards/\nDisallow: /new/\nDisallow: /editor/\nDisallow: /workshop/*/*/\n";
+    let text = "User-agent: *\nDisallow: /games/*/\nDisallow: /games.pgn\nDisallow: /boards/\nDisallow: /new/\nDisallow: /editor/\nDisallow: /openings/\nDisallow: /workshop/*/*/\n";
     ([(header::CACHE_CONTROL, "public, max-age=86400")], text).into_response()
 }
 

@@ -43,6 +43,9 @@ const LOCK_FILE: &str = "running";
 /// The folder in the data directory whose rule files are played, if it is there.
 pub const OWN_GAMES: &str = "games";
 
+/// The folder in the data directory whose files of openings are shown, if it is there: `GAME.openings`.
+pub const OPENINGS: &str = "openings";
+
 /// How often the folder of rule files is looked at.
 const LOOK: Duration = Duration::from_secs(1);
 
@@ -434,7 +437,14 @@ fn policy(config: &Config) -> Policy {
         desk: config.desk.clone(),
         limits: Arc::new(config.limits.clone()),
         tables: config.tables.clone(),
+        openings: openings_in(config),
     }
+}
+
+/// The folder of files of openings in the data directory.
+fn openings_in(config: &Config) -> Option<PathBuf> {
+    let data = config.data_dir.clone().or_else(default_data_dir)?;
+    Some(data.join(OPENINGS))
 }
 
 /// Serves until told to stop.

@@ -45,6 +45,7 @@
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
 //! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
+//! | `openings` | which moves were played, from files in a folder of the operator's |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
 //! | `worker` | the process that reads such texts: what is wrong with them, games of other programs |
 //!
@@ -74,6 +75,7 @@ mod line;
 mod listen;
 mod metrics;
 mod node_address;
+mod openings;
 mod origin;
 #[doc(hidden)]
 pub mod outside;
@@ -103,7 +105,7 @@ pub use desk::{DeskError, Order, Secret, SecretError, Told};
 pub use journal::backup::BackupError;
 pub use journal::copies::{Copies, Every, EveryError};
 pub use launch::{
-    Bind, Config, OWN_GAMES, ServeError, backup_games, default_data_dir, desk,
+    Bind, Config, OPENINGS, OWN_GAMES, ServeError, backup_games, default_data_dir, desk,
     restore_games, serve,
 };
 pub use limits::{LimitError, Limits};

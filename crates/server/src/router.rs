@@ -44,6 +44,8 @@ pub fn app(state: AppState) -> Router {
         .route("/new/{id}", get(pages::setup))
         .route("/editor/{id}", get(pages::editor))
         .route("/editor/{id}/check", post(pages::check_position))
+        .route("/openings/{id}", get(pages::openings))
+        .route("/openings/{id}/moves", get(pages::opening_moves))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))
         .route("/games", get(pages::games).post(pages::create))

@@ -42,6 +42,8 @@ pub struct Policy {
     pub limits: Arc<Limits>,
     /// Endgame tables in which the computer looks.
     pub tables: Option<Arc<dyn variorum_engine::Library>>,
+    /// The folder of files of openings.
+    pub openings: Option<std::path::PathBuf>,
 }
 
 /// What the handlers share.

@@ -1828,3 +1828,16 @@ editor-repair-turn = { $side ->
 editor-repair-number = Mit Zug 1 beginnen
 editor-repair-off = Wegnehmen
 editor-repair-without = Weglassen
+
+### Eröffnungen
+
+opening-title = Eröffnungen: { $game }
+opening-about = Was von einer Stellung aus gespielt wurde, wie oft, und wie diese Partien endeten. Gezählt sind Partien des Programms gegen sich selbst.
+opening-start = Anfang
+opening-played = Züge, die hierher führen
+opening-board = Die Stellung
+opening-move = Zug
+opening-games = Partien
+opening-draw = Remis
+opening-none = Auf diesem Server sind hiervon noch keine Partien gezählt.
+opening-none-here = Keine gezählte Partie kam zu dieser Stellung, oder keine ging von ihr weiter.

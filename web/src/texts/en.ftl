@@ -1829,3 +1829,16 @@ editor-repair-turn = { $side ->
 editor-repair-number = Begin with move 1
 editor-repair-off = Take off
 editor-repair-without = Leave out
+
+### Openings
+
+opening-title = Openings of { $game }
+opening-about = What was played from a position, how often, and how these games ended. Counted from games that the program played against itself.
+opening-start = Start
+opening-played = Moves that lead here
+opening-board = The position
+opening-move = Move
+opening-games = Games
+opening-draw = Draw
+opening-none = No games of this have been counted on this server yet.
+opening-none-here = No game that was counted came to this position, or none went on from it.

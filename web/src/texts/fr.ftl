@@ -1829,3 +1829,16 @@ editor-repair-turn = { $side ->
 editor-repair-number = Commencer au coup 1
 editor-repair-off = Retirer
 editor-repair-without = Omettre
+
+### Ouvertures
+
+opening-title = Ouvertures : { $game }
+opening-about = Ce qui a été joué à partir d’une position, combien de fois, et comment ces parties ont fini. Comptées : des parties du programme contre lui-même.
+opening-start = Départ
+opening-played = Coups qui mènent ici
+opening-board = La position
+opening-move = Coup
+opening-games = Parties
+opening-draw = Nulle
+opening-none = Sur ce serveur, aucune partie de ce jeu n’a encore été comptée.
+opening-none-here = Aucune partie comptée n’a atteint cette position, ou aucune n’a continué.

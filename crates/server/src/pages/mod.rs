@@ -17,6 +17,7 @@ mod games;
 mod home;
 mod invitation;
 mod legend;
+mod openings;
 mod own_file;
 mod own_studies;
 mod pictures;
@@ -70,6 +71,7 @@ pub(crate) use games::{games, import, remove, removing, set_name};
 pub(crate) use home::home;
 pub(crate) use invitation::invitation_picture;
 pub(crate) use legend::legend;
+pub(crate) use openings::{opening_moves, openings};
 pub(crate) use own_file::own_file;
 pub(crate) use own_studies::{
     begin_study, change_study, own_study, remove_study, removing_study, studies, study_file,

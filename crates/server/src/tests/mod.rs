@@ -10,6 +10,7 @@ mod desk;
 mod editor;
 mod leaks;
 mod nodes;
+mod openings;
 mod own_rules;
 mod own_studies;
 mod pages;
