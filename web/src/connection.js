@@ -27,6 +27,18 @@ const FINAL = new Set(Object.values(CLOSE));
  * @property {(state: "open" | "lost" | "failed", reason: string) => void} state
  */
 
+/**
+ * The connection that `early.js` has opened and greeted, with what it has heard. It can be taken once.
+ *
+ * @returns {{ socket: WebSocket, heard: string[] } | null}
+ */
+function takeEarly() {
+  const take = /** @type {unknown} */ (Reflect.get(window, "takeConnection"));
+  // Who comes too late opens none.
+  Reflect.set(window, "takeConnection", null);
+  return typeof take === "function" ? take() : null;
+}
+
 export class Connection {
   #address;
   #handlers;
@@ -108,11 +120,19 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#ready = false;
     this.#wait(CONNECT);
-    const socket = new WebSocket(this.#address);
+    const early = takeEarly();
+    const socket = early?.socket ?? new WebSocket(this.#address);
     this.#socket = socket;
-    socket.addEventListener("open", () => {
-      socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: this.#known.seq }));
-    });
+    if (early) {
+      // Whoever made this connection is not ready to hear of it yet.
+      queueMicrotask(() => {
+        for (const text of early.heard) if (this.#socket === socket) this.#receive(JSON.parse(text));
+      });
+    } else {
+      socket.addEventListener("open", () => {
+        socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: this.#known.seq }));
+      });
+    }
     socket.addEventListener("message", (event) => {
       if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)));
     });

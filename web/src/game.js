@@ -19,6 +19,7 @@ const root = byId("game", HTMLElement);
 class GamePage {
   #connection;
   /** @type {Table | null} */ #table = null;
+  #shown = false;
   #notice = h("p", { class: "problem", role: "alert", hidden: true });
 
   constructor() {
@@ -34,16 +35,21 @@ class GamePage {
       if (!this.#table) {
         setPictures(message.game.pictures);
         this.#table = new Table(message.game, this.#connection);
-        root.replaceChildren(this.#notice, ...this.#table.elements);
       }
       return;
     }
-    this.#table?.receive(message);
+    if (!this.#table) return;
+    if (!this.#shown) {
+      // The board that came with the page stays until there is another.
+      this.#shown = true;
+      root.replaceChildren(this.#notice, ...this.#table.elements);
+    }
+    this.#table.receive(message);
   }
 
   /** @param {"open" | "lost" | "failed"} state @param {string} reason */
   #state(state, reason) {
-    if (state === "failed" && !this.#table) root.replaceChildren(this.#notice);
+    if (state === "failed" && !this.#shown) root.replaceChildren(this.#notice);
     // A lost connection is told where the player is told what to do; only what cannot be mended stands alone.
     this.#notice.hidden = state !== "failed";
     this.#notice.textContent = state === "failed" ? reason : "";
@@ -52,5 +58,5 @@ class GamePage {
   }
 }
 
-await Promise.all([load(), loadRemarks("game")]);
+await Promise.all([load(), loadRemarks("remarks/game")]);
 new GamePage();

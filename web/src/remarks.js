@@ -4,16 +4,18 @@
  * each what it is in its language; a sentence that it lacks is shown as it is.
  */
 
+import { text as textOf } from "./texts.js";
+
 /** @typedef {{ wanted: RegExp, told: string, weight: number }} Remark */
 
 /** @type {Remark[]} the most particular first */
 let remarks = [];
 
-/** Reads the remarks on something in the language of the page. @param {"rules" | "game"} topic */
-export async function loadRemarks(topic) {
+/** Reads the remarks on something in the language of the page. @param {"remarks/rules" | "remarks/game"} folder */
+export async function loadRemarks(folder) {
   const code = document.documentElement.lang;
   if (code === "en") return;
-  useRemarks(await (await fetch(new URL(`./texts/remarks/${topic}/${code}.txt`, import.meta.url))).text());
+  useRemarks(await textOf(`${folder}/${code}.txt`));
 }
 
 /**

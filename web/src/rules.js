@@ -1,6 +1,7 @@
 /** The page of a game's rules: prints itself, and finds pieces by name. */
 
 import { byId } from "./dom.js";
+import "./sheet/anywhere.js";
 
 const print = byId("print", HTMLButtonElement);
 print.hidden = false;

@@ -1,7 +1,7 @@
 /** The page on which a report is opened: a file that is chosen is read into the field whose text is sent. */
 
 import { decode } from "./textfile.js";
-import { say } from "./words.js";
+import { load, say } from "./words.js";
 
 const file = /** @type {HTMLInputElement | null} */ (document.querySelector("#study-file"));
 const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("#open-study textarea"));
@@ -19,6 +19,7 @@ if (file && text) {
 async function read(file, text) {
   const [chosen] = file.files ?? [];
   if (!chosen) return;
+  await load();
   if (chosen.size > LARGEST) {
     file.setCustomValidity(say("study-too-large"));
     file.reportValidity();

@@ -1,5 +1,5 @@
-// What a reader has set for all pages, light or dark and letters beside the pictures, before the first paint: a classic
-// script, so that it runs while the page is read.
+// What a reader has set for all pages, light or dark and letters beside the pictures, and the shape of the board that a page
+// brings along, before the first paint: a classic script, so that it runs while the page is read.
 (() => {
   const THEME = "variorum-theme";
   const LETTERS = "variorum-initials";
@@ -44,6 +44,23 @@
     }
   };
 
+  const NARROW = "(max-width: 64rem) and (orientation: portrait), (max-height: 31rem)";
+
+  /**
+   * Says how wide the board is for its height, with its border.
+   *
+   * @param {string} shape its width and height, the border at the left and below, and 1 where there is one in low and narrow windows, too
+   */
+  const fit = (shape) => {
+    const [width = 1, height = 1, left = 0, bottom = 0, always] = shape.split(" ").map(Number);
+    const room = always || !matchMedia(NARROW).matches ? 1 : 0;
+    const whole = width + left * room;
+    root.style.setProperty("--board-ratio", String(whole / (height + bottom * room)));
+    root.style.setProperty("--board-left", String((left * room) / whole));
+    root.style.setProperty("--board-bottom", String((bottom * room) / whole));
+  };
+
+  if (root.dataset["board"]) fit(root.dataset["board"]);
   apply(known(read(THEME)));
   if (read(LETTERS) === "on") root.dataset["initials"] = "on";
 

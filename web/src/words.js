@@ -5,6 +5,7 @@
  * A page's script waits for {@link load} before it says anything.
  */
 
+import { text } from "./texts.js";
 import { FluentBundle, FluentResource } from "./vendor/fluent-bundle.js";
 
 /** @typedef {Record<string, string | number>} Values */
@@ -14,14 +15,13 @@ let bundle = null;
 let language = "en";
 
 /**
- * Reads the texts in the language of the page.
+ * Reads the texts in the language of the page, if that has not been done.
  *
  * @param {string} [more] a folder of further texts, which English lacks
  */
 export async function load(more) {
   const code = document.documentElement.lang;
-  const text = async (/** @type {string} */ file) => (await fetch(new URL(`./texts/${file}`, import.meta.url))).text();
-  use(code, await text(`${code}.ftl`));
+  if (bundle === null) use(code, await text(`${code}.ftl`));
   if (more !== undefined && code !== "en") bundle?.addResource(new FluentResource(await text(`${more}/${code}.ftl`)));
 }
 

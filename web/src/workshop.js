@@ -29,7 +29,7 @@ import { load, say } from "./words.js";
 /** How long a text that is just being checked is waited for before what is there is played, in milliseconds. */
 const PATIENCE = 3000;
 
-await Promise.all([load("faults"), loadRemarks("rules")]);
+await Promise.all([load("faults"), loadRemarks("remarks/rules")]);
 
 /** @type {Draft} */
 const draft = JSON.parse(byId("draft", HTMLScriptElement).textContent ?? "");

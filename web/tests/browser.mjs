@@ -57,7 +57,10 @@ const TYPES = { js: "text/javascript", css: "text/css", svg: "image/svg+xml", ft
  */
 async function fromDisk(context, folder) {
   await context.route("**/assets/**", async (route) => {
-    const path = join(folder, ...new URL(route.request().url()).pathname.split("/").slice(3));
+    const parts = new URL(route.request().url()).pathname.split("/").slice(3);
+    // Pages ask for files in one piece, in a language; from disk they come as they are, one by one.
+    if (/^[a-z]{2}$/.test(parts[0] ?? "")) parts.shift();
+    const path = join(folder, ...parts);
     if (!existsSync(path)) return route.continue();
     return route.fulfill({ body: readFileSync(path), contentType: TYPES[path.split(".").at(-1) ?? ""] ?? "text/plain" });
   });

@@ -26,7 +26,10 @@ const ASKED = "[data-piece], [data-read]";
 let sheet = null;
 
 function needed() {
-  sheet ??= Promise.all([import("./sheet.js"), import("../words.js").then(({ load }) => load())]).then(([module]) => module);
+  sheet ??= import("./sheet.js").then(async (module) => {
+    await module.ready();
+    return module;
+  });
   // What could not be fetched is asked for again the next time.
   sheet.catch(() => (sheet = null));
   return sheet;

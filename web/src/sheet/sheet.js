@@ -8,7 +8,7 @@
 import { h } from "../dom.js";
 import { immunity } from "../immunity.js";
 import { drawSeal, pieceElement, setPictures } from "../pieces.js";
-import { say } from "../words.js";
+import { load, say } from "../words.js";
 import { place } from "./place.js";
 import { roster } from "./study.js";
 import { frozenWords } from "./speech.js";
@@ -281,8 +281,13 @@ export function sheet() {
   return only;
 }
 
+/** Reads what the sheet says, if the page has not done so. */
+export function ready() {
+  return load();
+}
+
 /**
- * Opens the sheet about a piece. The texts of the page must have been read ({@link import("../words.js").load}).
+ * Opens the sheet about a piece. It must be {@link ready}, unless the page has read its texts.
  *
  * @param {About} about
  */

@@ -251,8 +251,8 @@ async function open(page, variant, piece) {
   await page.evaluate(
     async ([variant, piece]) => {
       const folder = document.querySelector('link[rel="stylesheet"]')?.getAttribute("href")?.replace(/[^/]*$/, "");
-      const [{ load }, { openSheet }] = await Promise.all([import(`${folder}words.js`), import(`${folder}sheet/sheet.js`)]);
-      await load();
+      const { openSheet, ready } = await import(`${folder}sheet/sheet.js`);
+      await ready();
       await openSheet({ variant, piece, side: "w" });
     },
     [variant, piece],

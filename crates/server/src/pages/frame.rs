@@ -15,7 +15,7 @@ use crate::words::{KEY, Words};
 pub(crate) struct Frame {
     /// The texts in the reader's language.
     pub(crate) words: Words,
-    /// The path of the embedded files.
+    /// The path of the embedded files, scripts and styles each in one piece and in the reader's language.
     pub(crate) assets: &'static str,
     /// The address of this page without its language.
     address: String,
@@ -32,7 +32,7 @@ impl Frame {
         };
         Frame {
             words,
-            assets: assets::prefix(),
+            assets: assets::prefix_in(words.language()),
             address,
         }
     }

@@ -1,6 +1,8 @@
 //! The page of a game being played, and its live connection.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::Extension;
@@ -8,13 +10,17 @@ use axum::extract::{FromRequestParts as _, Path, Request, State, WebSocketUpgrad
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use variorum_journal::identity::{GameId, Visitor};
-use variorum_journal::stored::{Pass, Sides};
+use variorum_journal::stored::{Entry, GameRecord, Pass, Side, Sides};
+use variorum_pictures::{Grid, Options, Scene};
+use variorum_rules::{Cells, Color, Square, Topology};
 
-use super::{COOKIE, Frame, GamePath, PageError, SEAT, pass, render, set_cookie};
+use super::{COOKIE, Frame, GamePath, PageError, SEAT, heavy, load, pass, render, set_cookie};
 use crate::limits::Address;
 use crate::relay::PassedOn;
 use crate::room::Guest;
 use crate::state::AppState;
+use crate::table::Table;
+use crate::wire::VERSION;
 use crate::words::Words;
 use crate::{relay, socket};
 
@@ -25,20 +31,106 @@ struct GamePage {
     id: String,
     variant: String,
     name: String,
+    board: Option<FirstBoard>,
+    /// What the connection says first.
+    hello: String,
 }
+
+/// The board of a game as it stands, for its page: seen before any script has come.
+struct FirstBoard {
+    drawing: String,
+    /// Its width and height, its borders, and whether it has them in every window: what `theme.js` reads.
+    shape: String,
+    /// Where all pictures of the game are.
+    pictures: String,
+}
+
+/// How long a page waits for its board. One that is not there by then is drawn by the script.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 pub(crate) async fn game(
     State(state): State<AppState>,
     frame: Frame,
+    headers: HeaderMap,
     GamePath(id): GamePath,
 ) -> Result<Response, PageError> {
-    let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
+    let stored = state.journal.game(&id).await?;
+    let (record, history) = stored.ok_or(PageError::NoGame)?;
+    let (variant, name) = (record.variant.to_string(), record.name.clone());
+    let board = first_board(&state, pass(&headers), record, history);
+    let hello = serde_json::json!({ "type": "hello", "v": VERSION, "seq": null });
     render(&GamePage {
         frame,
         id: id.to_string(),
-        variant: record.variant.to_string(),
-        name: record.name,
+        variant,
+        name,
+        board: tokio::time::timeout(PATIENCE, board).await.ok().flatten(),
+        hello: hello.to_string(),
     })
+}
+
+/// Draws the board of a game, with the side at the bottom that its page puts there.
+async fn first_board(
+    state: &AppState,
+    pass: Pass,
+    record: GameRecord,
+    history: Vec<Entry>,
+) -> Option<FirstBoard> {
+    let game = load(state, record.variant.clone()).await.ok()?;
+    let is_host = pass.visitor.as_ref() == Some(&record.owner);
+    let bottom = match record.seating.of(is_host, &pass.keys).list()[..] {
+        [Side::Black] => Color::Black,
+        _ => Color::White,
+    };
+    let options = Options {
+        bottom,
+        ..Options::default()
+    };
+    let drawn = heavy(state, move || {
+        let rules = game.rules();
+        let table = Table::replay(rules.clone(), record.terms(), &record.start, &history).ok()?;
+        let def = &rules.def().board;
+        let drawn = game.pictures();
+        let scene = Scene::of(table.position());
+        Some(FirstBoard {
+            drawing: variorum_pictures::board(def, &drawn.pictures, &scene, &options),
+            shape: shape(def.topology(), bottom),
+            pictures: drawn.address(),
+        })
+    });
+    drawn.await.ok().flatten()
+}
+
+/// The border with the names of files and ranks, where a square has 100: as in `board/render.js`.
+const EDGE: usize = 26;
+
+/// The shape of a board as its page draws it. There is a border where a line ends at the rim whose name at least three of its
+/// squares bear, and around hexagons.
+fn shape(topology: &Topology, bottom: Color) -> String {
+    let grid = Grid::of(topology);
+    let hexagons = topology.shape() == Cells::Hexagons;
+    let mut names = BTreeMap::<(bool, usize, &str), usize>::new();
+    let lines = |square: Square| {
+        let name = topology.name(square);
+        let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
+        let (column, row) = topology.frame_position(square);
+        Some([(true, column, file), (false, row, rank)])
+    };
+    for line in topology.squares().filter_map(lines).flatten() {
+        *names.entry(line).or_default() += 1;
+    }
+    let (width, height) = grid.size();
+    let ends = |file: bool| {
+        let border = topology.squares().filter(|square| {
+            let (x, y) = grid.corner(bottom, topology.frame_position(*square));
+            if file { y + 100 >= height } else { x == 0 }
+        });
+        let mut lines = border.filter_map(lines);
+        lines.any(|both| names[&both[usize::from(!file)]] > 2)
+    };
+    let room = |file| if hexagons || ends(file) { EDGE } else { 0 };
+    let (left, below) = (room(false), room(true));
+    format!("{width} {height} {left} {below} {}", u8::from(hexagons))
 }
 
 /// Opens the live connection to a game. The origin has been checked on the way here. That there is no such game is

@@ -5,6 +5,7 @@ use std::io::Read as _;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use tower::ServiceExt as _;
+use variorum_describe::Language;
 
 use super::{HOST, Site};
 use crate::{app, assets, game};
@@ -82,7 +83,7 @@ async fn what_a_browser_has_is_not_sent_again() {
     let site = Site::new(true);
     for path in [
         format!("/variants/{}/rules", game::list()[0].id),
-        format!("{}/game.js", assets::prefix()),
+        format!("{}/game.js", assets::prefix_in(Language::English)),
     ] {
         let first = fetch(&site, Method::GET, &path, "").await;
         let tag = first.header(header::ETAG).to_owned();
@@ -159,4 +160,21 @@ async fn the_first_page_is_light() {
     }
     println!("the first page, bytes that travel: {sum}");
     assert!(sum < 300_000, "{sum} bytes");
+}
+
+/// What the page of a game needs besides its pictures; the analysis has a third more.
+#[tokio::test]
+async fn the_page_of_a_game_is_light() {
+    let site = Site::new(true);
+    for language in Language::ALL {
+        let mut sum = 0;
+        for name in ["game.js", "first.css", "rest.css", "theme.js", "early.js"] {
+            let path = format!("{}/{name}", assets::prefix_in(language));
+            let parcel = fetch(&site, Method::GET, &path, "").await;
+            assert_eq!(parcel.status, StatusCode::OK, "{path}");
+            println!("{:6} {path}", parcel.bytes.len());
+            sum += parcel.bytes.len();
+        }
+        assert!(sum < 90_000, "{sum} bytes");
+    }
 }
