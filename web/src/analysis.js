@@ -47,7 +47,7 @@ async function stored(address) {
 
 async function open() {
   const address = root.dataset["chapter"];
-  const [opening] = await Promise.all([address === undefined ? fromAddress() : stored(address), load(), loadRemarks("game")]);
+  const [opening] = await Promise.all([address === undefined ? fromAddress() : stored(address), load(), loadRemarks("remarks/game")]);
   new AnalysisPage(root, notice, opening, () => server(variant));
 }
 

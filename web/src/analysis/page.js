@@ -183,6 +183,7 @@ export class AnalysisPage {
       share: () => this.#share?.open(),
       menu: () => this.#openMenu(this.#node),
       keys: () => this.#keys.showModal(),
+      play: (text) => void this.#play("", text),
       turned: () => this.#view?.refresh(),
       ways,
       top: this.#opening.study ? chapterLine(this.#opening.study) : null,
@@ -252,6 +253,7 @@ export class AnalysisPage {
     this.#view.shapes = this.#shapes(node);
     this.#view.notation.at(node);
     this.#view.remarks.show(node);
+    this.#view.openings.show(this.#place());
     this.#view.mark();
     this.#tell();
     if (other) {

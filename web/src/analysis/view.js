@@ -13,6 +13,7 @@ import { say } from "../words.js";
 import { goalOf } from "../entry.js";
 import { Lines } from "./lines.js";
 import { Notation } from "./notation.js";
+import { Openings } from "./openings.js";
 import { Peek } from "./peek.js";
 import { Remarks } from "./remarks.js";
 
@@ -33,6 +34,7 @@ import { Remarks } from "./remarks.js";
  * @property {() => void} menu what can be done with the move is asked for
  * @property {() => void} keys
  * @property {{ label: string, href: () => string, primary?: boolean, id: string }[]} ways to other pages
+ * @property {(text: string) => void} play a move that others have played is to be played
  * @property {() => void} turned
  * @property {HTMLElement | null} top what stands above all else: of which study this is a chapter
  */
@@ -56,6 +58,7 @@ export class AnalysisView {
   lines;
   notation;
   remarks;
+  openings;
   peek;
   #trays;
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
@@ -80,6 +83,7 @@ export class AnalysisView {
     this.lines = new Lines(info.pieces, page.lines, (made, after) => moveWords(state, made, after));
     this.notation = new Notation(info.pieces, page.notation);
     this.remarks = new Remarks(page.remarks);
+    this.openings = new Openings(info.variant, page.play);
     this.peek = new Peek(info.board, info.pieces);
     this.#trays = new Trays(info.pieces, handlers.reserve, "w");
     this.#ways = page.ways.map(({ label, href, primary, id }) => ({ element: h("a", { id, class: primary ? "button primary" : "button", href: href() }, label), href }));
@@ -100,7 +104,7 @@ export class AnalysisView {
     const middle = h(
       "aside",
       { class: "middle", "aria-label": say("side-label") },
-      h("div", { class: "middle-scroll" }, page.top, this.#problem, this.#trays.element, this.lines.element, h("section", { class: "tree panel" }, h("div", { class: "split" }, h("h2", {}, say("moves-title")), h("button", { type: "button", class: "quiet", id: "move-menu", "aria-haspopup": "dialog", click: () => page.menu() }, say("analysis-move-menu"))), this.notation.element), this.#typing(handlers)),
+      h("div", { class: "middle-scroll" }, page.top, this.#problem, this.#trays.element, this.lines.element, this.openings.element, h("section", { class: "tree panel" }, h("div", { class: "split" }, h("h2", {}, say("moves-title")), h("button", { type: "button", class: "quiet", id: "move-menu", "aria-haspopup": "dialog", click: () => page.menu() }, say("analysis-move-menu"))), this.notation.element), this.#typing(handlers)),
       foot,
       this.inspector.element,
     );

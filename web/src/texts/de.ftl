@@ -1564,6 +1564,13 @@ analysis-chapter = Kapitel
 analysis-chapter-before = Kapitel davor
 analysis-chapter-next = Nächstes Kapitel
 analysis-read-only = Die Studie von jemand anderem: Was du hier probierst, wird nicht gespeichert.
+analysis-openings = Was hier gespielt wurde
+analysis-openings-none = Von dieser Stellung sind auf diesem Server keine Partien gezählt.
+analysis-openings-move = Zug
+analysis-openings-games = Partien
+analysis-openings-white = Weiß gewann
+analysis-openings-draws = Remis
+analysis-openings-black = Schwarz gewann
 analysis-wins = { $side ->
     [w] Weiß
    *[b] Schwarz

@@ -1565,6 +1565,13 @@ analysis-chapter = Chapter
 analysis-chapter-before = Chapter before
 analysis-chapter-next = Next chapter
 analysis-read-only = Somebody else’s study: what you try here is not stored.
+analysis-openings = What was played here
+analysis-openings-none = No games of this position have been counted on this server.
+analysis-openings-move = Move
+analysis-openings-games = Games
+analysis-openings-white = White won
+analysis-openings-draws = Drawn
+analysis-openings-black = Black won
 analysis-wins = { $side ->
     [w] White
    *[b] Black

@@ -1565,6 +1565,13 @@ analysis-chapter = Chapitre
 analysis-chapter-before = Chapitre précédent
 analysis-chapter-next = Chapitre suivant
 analysis-read-only = L’étude de quelqu’un d’autre : ce que vous essayez ici n’est pas enregistré.
+analysis-openings = Ce qui a été joué ici
+analysis-openings-none = Aucune partie de cette position n’a été comptée sur ce serveur.
+analysis-openings-move = Coup
+analysis-openings-games = Parties
+analysis-openings-white = Blancs
+analysis-openings-draws = Nulles
+analysis-openings-black = Noirs
 analysis-wins = { $side ->
     [w] Les Blancs
    *[b] Les Noirs
