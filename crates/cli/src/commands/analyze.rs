@@ -6,7 +6,7 @@ use std::io::{IsTerminal as _, stderr};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use variorum_describe::Language;
 use variorum_describe::lesson::Caption;
@@ -73,6 +73,14 @@ pub(crate) fn command() -> Command {
                 .value_name("FILE")
                 .conflicts_with_all(["fen", "moves"])
                 .help("Judge the games of a file of games; - for standard input"),
+        )
+        .arg(
+            Arg::new("annotate")
+                .long("annotate")
+                .action(ArgAction::SetTrue)
+                .requires("file")
+                .conflicts_with("json")
+                .help("Print the games of the --file anew, with what there is to say as comments and better moves as variations"),
         )
         .arg(tables::tables_arg().conflicts_with("file"))
         .arg(language_arg())
@@ -185,8 +193,8 @@ fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatche
     let variant: Option<&String> = args.get_one("variant");
     let lines = games::read(&[file], variant, wanted)?;
     for (number, line) in lines.iter().enumerate() {
-        let game = match &line.tree {
-            Ok(tree) => tree.game(),
+        let tree = match &line.tree {
+            Ok(tree) => tree,
             Err(_) if args.get_flag("json") => {
                 outln!("{}", games::as_json(line));
                 continue;
@@ -196,9 +204,14 @@ fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatche
                 continue;
             }
         };
+        let game = tree.game();
         engine.new_game();
         let judged = judge::judge(engine, game.start(), game.moves(), limits, language(args));
-        if args.get_flag("json") {
+        if args.get_flag("annotate") {
+            let mut tree = tree.clone();
+            judged.annotate(&mut tree);
+            outln!("{}", tree.in_order().write());
+        } else if args.get_flag("json") {
             let mut told = judged.json();
             if let Value::Object(told) = &mut told {
                 told.insert("file".to_owned(), line.file.as_str().into());

@@ -5,13 +5,17 @@ use std::io::{IsTerminal as _, stderr};
 use serde_json::{Map, Value, json};
 use variorum_describe::Language;
 use variorum_describe::lesson::{Caption, lesson_text, tally_text};
-use variorum_engine::{Engine, Limits};
+use variorum_engine::{Engine, Limits, Score};
 use variorum_protocol::uci::line_text;
-use variorum_review::{Advice, Found, Reviewed, ShownLine, review, score_text, tally};
+use variorum_record::Tree;
+use variorum_review::{Advice, Found, Judgement, Reviewed, ShownLine, review, score_text, tally};
 use variorum_rules::{Color, Move, Position};
 
 use super::{bar, clear, score_json, think};
 use crate::output::outln;
+
+/// Moves of a better line that a variation shows.
+const LINE: usize = 8;
 
 /// Columns before what is said of a move.
 const INDENT: usize = 27;
@@ -133,6 +137,46 @@ impl Judged {
             .collect()
     }
 
+    /// Says it in the tree of the game: a mark and a comment on each move that is judged, and what was better as a variation.
+    pub(super) fn annotate(&self, tree: &mut Tree) {
+        let mut at = 0;
+        for reviewed in &self.moves {
+            let before = at;
+            let Some(next) = tree.nodes()[at].children().first() else {
+                return;
+            };
+            at = *next;
+            let (text, mark) = match &reviewed.advice {
+                Some(advice) => (self.lessons(advice).join(" "), reviewed.judgement.map(nag)),
+                None => (String::new(), None),
+            };
+            let node = tree.node_mut(at);
+            let mut said = format!("{}\n{text}", node.note.raw());
+            if node.note.eval.is_none() {
+                said.push_str(&format!(" [%eval {}]", eval(reviewed.white)));
+            }
+            let earlier = node.before.clone();
+            node.say(&earlier, &said);
+            if let Some(mark) = mark {
+                node.mark(mark);
+            }
+            let Some(advice) = &reviewed.advice else {
+                continue;
+            };
+            let mut better = before;
+            for (number, mv) in advice.better.moves.iter().take(LINE).enumerate() {
+                let Some(node) = tree.add(better, *mv) else {
+                    break;
+                };
+                better = node;
+                if number == 0 {
+                    let said = format!("[%eval {}]", eval(advice.better.white));
+                    tree.node_mut(node).say("", &said);
+                }
+            }
+        }
+    }
+
     /// For people: a line a move, with what was wrong and what was better below it, then a line a side.
     pub(super) fn print(&self) {
         for (before, after, reviewed) in self.steps() {
@@ -170,6 +214,23 @@ impl Judged {
         let better = Caption::Better.text(self.language);
         let (line, score) = (advice.better.sans.join(" "), advice.better.white);
         outln!("{:INDENT$}{better} {line} ({})", "", score_text(score));
+    }
+}
+
+/// A judgement as PGN marks it.
+const fn nag(judgement: Judgement) -> u16 {
+    match judgement {
+        Judgement::Inaccuracy => 6,
+        Judgement::Mistake => 2,
+        Judgement::Blunder => 4,
+    }
+}
+
+/// What a position is worth for White, as game files say it.
+fn eval(white: Score) -> String {
+    match white {
+        Score::Centipawns(centipawns) => format!("{:.2}", f64::from(centipawns) / 100.0),
+        Score::Mate(moves) => format!("#{moves}"),
     }
 }
 
