@@ -1,6 +1,6 @@
 /** Text files that a reader chooses, in whatever encoding they were written. */
 
-import { say } from "./words.js";
+import { load, say } from "./words.js";
 
 /** The largest file, in bytes: what the server takes, percent signs included. */
 const LARGEST = 600_000;
@@ -26,6 +26,7 @@ async function read(file, text) {
   const [chosen] = file.files ?? [];
   if (!chosen) return;
   if (chosen.size > LARGEST) {
+    await load();
     file.setCustomValidity(say("import-too-large"));
     file.reportValidity();
     return;

@@ -46,6 +46,7 @@
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
 //! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
 //! | `openings` | which moves were played, from files in a folder of the operator's |
+//! | `example_studies` | studies of the program's own games, embedded |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
 //! | `worker` | the process that reads such texts: what is wrong with them, games of other programs |
 //!
@@ -66,6 +67,7 @@ mod delivery;
 mod desk;
 mod diagram;
 mod editor;
+mod example_studies;
 mod game;
 mod guard;
 mod journal;

@@ -1718,6 +1718,8 @@ yours-studies =
 studies-lost = Varianten und Kommentare sind nicht erhalten: Für eine weitere Studie ist kein Platz.
 studies-of = Studie
 studies-of-this = Studie zu { $game }
+studies-examples = Beispiele
+studies-examples-help = Partien des Programms mit sich selbst, mit dem, was aus ihnen zu lernen ist. Auch die Kommentare sind von ihm.
 
 ### Das Stellungsbrett
 

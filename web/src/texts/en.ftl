@@ -1719,6 +1719,8 @@ yours-studies =
 studies-lost = Variations and comments were not kept: there is no room for one more study.
 studies-of = Study
 studies-of-this = Study of { $game }
+studies-examples = Examples
+studies-examples-help = Games of the program with itself, with what there is to learn from them. It wrote the comments, too.
 
 ### The board editor
 

@@ -1719,6 +1719,8 @@ yours-studies =
 studies-lost = Les variantes et commentaires ne sont pas gardés : il n’y a pas de place pour une étude de plus.
 studies-of = Étude
 studies-of-this = Étude de { $game }
+studies-examples = Exemples
+studies-examples-help = Des parties du programme contre lui-même, avec ce qu’elles apprennent. Les commentaires aussi sont de lui.
 
 ### L’éditeur de positions
 

@@ -326,6 +326,50 @@ fn games_of_a_file_are_judged() {
     assert_eq!((status, &value["error"]["line"]), (1, &15.into()));
 }
 
+/// What was said of a game is written into its file; what stood there stays.
+#[test]
+fn games_are_annotated() {
+    let text = "[White \"Anna\"]\n\n1. f3 {Odd.} (1. e4 e5) 1... e5 2. g4 Qh4# 0-1\n";
+    let args = ["--file", "-", "--nodes", "2000", "--annotate"];
+    let (status, out, errors) = run(&args, text);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let sheet = variorum_record::sheets(&out).next().expect("a game");
+    let rules = variorum_catalog::load("chess").expect("chess");
+    let english = variorum_describe::Language::English;
+    let tree = variorum_record::Tree::read(&sheet, &rules, english, &|| true);
+    let tree = tree.unwrap_or_else(|fault| panic!("{fault}\n{out}"));
+    assert_eq!(tree.game().moves().len(), 4);
+    assert!(tree.game().remarks().is_empty(), "{out}");
+    let main = |index: usize| {
+        let path = (0..index).fold(0, |node, _| tree.nodes()[node].children()[0]);
+        &tree.nodes()[path]
+    };
+    assert!(main(1).note.text.starts_with("Odd."), "{out}");
+    assert!(
+        main(1).note.eval.is_some() && main(4).note.eval.is_none(),
+        "{out}"
+    );
+    assert_eq!(main(3).note.text, "Allows mate in 1.");
+    assert_eq!(
+        (main(3).nags.as_slice(), main(3).note.eval.as_deref()),
+        (&[4][..], Some("#-1"))
+    );
+    // What stood there, and a better move instead of the blunder.
+    assert!(
+        main(0).children().len() >= 2 && main(2).children().len() >= 2,
+        "{out}"
+    );
+    // Written again it is the same.
+    assert_eq!(
+        run(
+            &["--file", "-", "--nodes", "2000", "--annotate", "--json"],
+            text
+        )
+        .0,
+        2
+    );
+}
+
 #[test]
 fn bad_input_is_told_in_a_line() {
     for (args, words) in [

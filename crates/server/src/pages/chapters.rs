@@ -11,11 +11,11 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use variorum_journal::Save;
-use variorum_journal::identity::{StudyId, VariantId, Visitor};
+use variorum_journal::identity::{VariantId, Visitor};
 use variorum_record::decode;
 
 use super::analysis::AnalysisPage;
-use super::own_studies::{self, readable};
+use super::own_studies::{self, StudyName, readable};
 use super::{Frame, PageError, heavy, load, render, visitor};
 use crate::chapters;
 use crate::limits::Address;
@@ -117,7 +117,7 @@ async fn write(
 }
 
 /// The chapter of a study that an address names.
-pub(crate) struct ChapterPath(StudyId, usize);
+pub(crate) struct ChapterPath(StudyName, usize);
 
 impl<S: Send + Sync> FromRequestParts<S> for ChapterPath {
     type Rejection = PageError;
@@ -125,7 +125,7 @@ impl<S: Send + Sync> FromRequestParts<S> for ChapterPath {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
         let path = Path::<(String, String)>::from_request_parts(parts, state).await;
         let Path((study, chapter)) = path.map_err(|_| PageError::NoStudy)?;
-        let study = StudyId::parse(&study).ok_or(PageError::NoStudy)?;
+        let study = StudyName::parse(&study).ok_or(PageError::NoStudy)?;
         let chapter = chapter.parse().map_err(|_| PageError::NoStudy)?;
         Ok(ChapterPath(study, chapter))
     }
@@ -186,7 +186,7 @@ async fn chapter_page(
     ChapterPath(study, number): &ChapterPath,
     before: &str,
 ) -> Result<AnalysisPage, PageError> {
-    let (stored, _) = readable(state, study, visitor(headers).as_ref()).await?;
+    let (stored, _) = readable(state, study, visitor(headers).as_ref(), &frame.words).await?;
     let parts = chapters::parts(&stored.content.text);
     let part = number.checked_sub(1).and_then(|at| parts.get(at));
     let part = part.ok_or(PageError::NoStudy)?;
@@ -239,7 +239,7 @@ async fn told(
     ChapterPath(id, number): &ChapterPath,
     may_write: bool,
 ) -> Result<Response, PageError> {
-    let (study, mine) = readable(state, id, reader).await?;
+    let (study, mine) = readable(state, id, reader, &words).await?;
     let parts = chapters::parts(&study.content.text);
     let part = number.checked_sub(1).and_then(|at| parts.get(at));
     let part = part.ok_or(PageError::NoStudy)?.clone();
@@ -256,7 +256,7 @@ async fn told(
     let told = serde_json::json!({
         "chapter": chapter,
         "study": {
-            "id": id,
+            "id": id.to_string(),
             "title": study.content.title,
             "number": number,
             "chapters": list.collect::<Vec<_>>(),
@@ -311,7 +311,7 @@ async fn save(
     ChapterPath(id, number): &ChapterPath,
     Saving { revision, chapter }: Saving,
 ) -> Result<Save, PageError> {
-    let study = own_studies::own(state, id, reader).await?;
+    let study = own_studies::own(state, id, reader, &words).await?;
     let rules = load(state, VariantId::new(chapter.variant.as_str())).await?;
     let part = heavy(state, move || chapters::written(&chapter, &rules, &words)).await?;
     let part = part.map_err(PageError::Chapter)?;

@@ -21,6 +21,7 @@ use super::exports::{fetch, file};
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, heavy, load, render, set_cookie, visitor};
 use crate::chapters::{self, BYTES, CHAPTERS};
+use crate::example_studies;
 use crate::limits::Address;
 use crate::state::AppState;
 use crate::words::Words;
@@ -40,6 +41,8 @@ struct IndexPage {
     frame: Frame,
     own: Vec<Line>,
     public: Vec<Line>,
+    /// Addresses and names of those that are there from the beginning.
+    examples: Vec<(String, String)>,
     /// Ids and names of the games to begin with.
     games: Vec<(String, String)>,
     /// What could not be read of a file that was sent.
@@ -101,10 +104,16 @@ async fn index(
         };
         lines.into_iter().map(line).collect()
     };
+    let games = games(&words);
+    let examples = example_studies::names();
+    let examples = games.iter().filter(|(id, _)| examples.contains(id));
     Ok(IndexPage {
         own: lines(own),
         public: lines(public),
-        games: games(&words),
+        examples: examples
+            .map(|(id, name)| (StudyName::Example(id.clone()).to_string(), name.clone()))
+            .collect(),
+        games,
         problems,
         text,
         frame,
@@ -122,16 +131,45 @@ fn games(words: &Words) -> Vec<(String, String)> {
     games
 }
 
-/// The study that an address names.
-pub(crate) struct StudyPath(pub(crate) StudyId);
+/// The study that an address names: one that somebody keeps, or one that is there from the beginning.
+#[derive(Clone, Debug)]
+pub(crate) enum StudyName {
+    Kept(StudyId),
+    /// Of the program's own games of this game. No id of a study begins like that.
+    Example(String),
+}
+
+/// What the names of those begin with that are there from the beginning.
+const EXAMPLE: &str = "example-";
+
+impl StudyName {
+    pub(super) fn parse(text: &str) -> Option<StudyName> {
+        match text.strip_prefix(EXAMPLE) {
+            Some(game) => Some(StudyName::Example(game.to_owned())),
+            None => StudyId::parse(text).map(StudyName::Kept),
+        }
+    }
+}
+
+impl std::fmt::Display for StudyName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StudyName::Kept(id) => id.fmt(f),
+            StudyName::Example(game) => write!(f, "{EXAMPLE}{game}"),
+        }
+    }
+}
+
+/// The same as a part of an address.
+pub(crate) struct StudyPath(StudyName);
 
 impl<S: Send + Sync> FromRequestParts<S> for StudyPath {
     type Rejection = PageError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
         let path = Path::<String>::from_request_parts(parts, state).await;
-        let id = path.ok().and_then(|Path(text)| StudyId::parse(&text));
-        id.map(StudyPath).ok_or(PageError::NoStudy)
+        let name = path.ok().and_then(|Path(text)| StudyName::parse(&text));
+        name.map(StudyPath).ok_or(PageError::NoStudy)
     }
 }
 
@@ -139,9 +177,14 @@ impl<S: Send + Sync> FromRequestParts<S> for StudyPath {
 /// this machine alone is served, whoever asks is at it.
 pub(super) async fn readable(
     state: &AppState,
-    id: &StudyId,
+    name: &StudyName,
     reader: Option<&Visitor>,
+    words: &Words,
 ) -> Result<(Study, bool), PageError> {
+    let id = match name {
+        StudyName::Kept(id) => id,
+        StudyName::Example(game) => return Ok((example(state, game, words).await?, false)),
+    };
     let study = state.journal.study(id).await?.ok_or(PageError::NoStudy)?;
     let own = state.policy.local || reader == Some(&study.owner);
     match own || study.state != DraftState::Private {
@@ -150,13 +193,26 @@ pub(super) async fn readable(
     }
 }
 
+/// A study that is there from the beginning: everybody reads it, and it is nobody's.
+async fn example(state: &AppState, game: &str, words: &Words) -> Result<Study, PageError> {
+    let text = example_studies::text(game, words.language()).ok_or(PageError::NoStudy)?;
+    let title = load(state, VariantId::new(game)).await?;
+    let title = title.title_in(words.language());
+    let content = Content::new(&title, text, Vec::new());
+    Ok(Study {
+        state: DraftState::Public,
+        ..Study::new(Visitor::random(), content)
+    })
+}
+
 /// The same, of those who may change it.
 pub(super) async fn own(
     state: &AppState,
-    id: &StudyId,
+    name: &StudyName,
     reader: Option<&Visitor>,
+    words: &Words,
 ) -> Result<Study, PageError> {
-    match readable(state, id, reader).await? {
+    match readable(state, name, reader, words).await? {
         (study, true) => Ok(study),
         (_, false) => Err(PageError::NotYourStudy),
     }
@@ -169,7 +225,7 @@ pub(super) async fn of_reader(
     reader: Option<&Visitor>,
     words: &Words,
 ) -> Result<Option<(StudyId, String)>, PageError> {
-    match own(state, id, reader).await {
+    match own(state, &StudyName::Kept(id.clone()), reader, words).await {
         Ok(study) => Ok(Some((study.id, called(&study.content.title, words)))),
         Err(PageError::Journal(error)) => Err(error.into()),
         Err(_) => Ok(None),
@@ -386,7 +442,7 @@ async fn played(
 #[template(path = "studies/study.html")]
 struct StudyPage {
     frame: Frame,
-    id: StudyId,
+    id: String,
     title: String,
     /// Whether it is the reader's own.
     mine: bool,
@@ -430,11 +486,12 @@ pub(crate) async fn own_study(
     State(state): State<AppState>,
     frame: Frame,
     headers: HeaderMap,
-    StudyPath(id): StudyPath,
+    StudyPath(name): StudyPath,
     Query(Left { left }): Query<Left>,
 ) -> Result<Response, PageError> {
-    let (study, mine) = readable(&state, &id, visitor(&headers).as_ref()).await?;
-    let mut page = page(&state, frame, study, mine).await?;
+    let reader = visitor(&headers);
+    let (study, mine) = readable(&state, &name, reader.as_ref(), &frame.words).await?;
+    let mut page = page(&state, frame, &name, study, mine).await?;
     if left > 0 {
         page.left = Some(page.frame.words.one("studies-left", "count", left));
     }
@@ -444,6 +501,7 @@ pub(crate) async fn own_study(
 async fn page(
     state: &AppState,
     frame: Frame,
+    name: &StudyName,
     study: Study,
     mine: bool,
 ) -> Result<StudyPage, PageError> {
@@ -491,7 +549,7 @@ async fn page(
         left: None,
         problems: Vec::new(),
         text: String::new(),
-        id: study.id,
+        id: name.to_string(),
         frame,
     })
 }
@@ -502,11 +560,12 @@ pub(crate) async fn change_study(
     frame: Frame,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
-    StudyPath(id): StudyPath,
+    StudyPath(name): StudyPath,
     Sent(form): Sent<Form>,
 ) -> Result<Response, PageError> {
     let words = frame.words;
-    let study = own(&state, &id, visitor(&headers).as_ref()).await?;
+    let study = own(&state, &name, visitor(&headers).as_ref(), &words).await?;
+    let id = study.id.clone();
     let back = Redirect::to(&format!("/studies/{id}")).into_response();
     if form.r#do == "show" {
         let wanted = DraftState::parse(&form.state);
@@ -538,7 +597,7 @@ pub(crate) async fn change_study(
         "game" | "file" => {
             let (new, problems) = sent(&state, words, &form).await?;
             if new.is_empty() {
-                let mut page = page(&state, frame, study, true).await?;
+                let mut page = page(&state, frame, &name, study, true).await?;
                 (page.problems, page.text) = (problems, form.text);
                 let page = render(&page)?;
                 return Ok((axum::http::StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
@@ -604,10 +663,11 @@ pub(super) async fn save_chapter(
 /// A study as one game file.
 pub(crate) async fn study_file(
     State(state): State<AppState>,
+    words: Words,
     headers: HeaderMap,
-    StudyPath(id): StudyPath,
+    StudyPath(name): StudyPath,
 ) -> Result<Response, PageError> {
-    let (study, _) = readable(&state, &id, visitor(&headers).as_ref()).await?;
+    let (study, _) = readable(&state, &name, visitor(&headers).as_ref(), &words).await?;
     let name = variorum_catalog::id_of(&study.content.title);
     let name = name.unwrap_or_else(|| "study".to_owned());
     Ok(file(study.content.text, &name))
@@ -628,23 +688,24 @@ pub(crate) async fn removing_study(
     State(state): State<AppState>,
     frame: Frame,
     headers: HeaderMap,
-    StudyPath(id): StudyPath,
+    StudyPath(name): StudyPath,
 ) -> Result<Response, PageError> {
-    let study = own(&state, &id, visitor(&headers).as_ref()).await?;
+    let study = own(&state, &name, visitor(&headers).as_ref(), &frame.words).await?;
     render(&RemovePage {
         title: called(&study.content.title, &frame.words),
         shared: study.state != DraftState::Private,
         frame,
-        id,
+        id: study.id,
     })
 }
 
 pub(crate) async fn remove_study(
     State(state): State<AppState>,
+    words: Words,
     headers: HeaderMap,
-    StudyPath(id): StudyPath,
+    StudyPath(name): StudyPath,
 ) -> Result<Response, PageError> {
-    own(&state, &id, visitor(&headers).as_ref()).await?;
-    state.journal.remove_study(&id).await?;
+    let study = own(&state, &name, visitor(&headers).as_ref(), &words).await?;
+    state.journal.remove_study(&study.id).await?;
     Ok(Redirect::to("/studies").into_response())
 }

@@ -369,6 +369,32 @@ async fn forms_change_a_study_and_only_its_owners_do() {
 }
 
 #[tokio::test]
+async fn examples_are_read_by_everybody_and_changed_by_nobody() {
+    for local in [true, false] {
+        let site = Site::new(local);
+        let me = Browser::new();
+        let list = me.get(&site, "/studies").await;
+        let (_, rest) = list.body.split_once("href=\"/studies/example-").unwrap();
+        let study = format!("/studies/example-{}", rest.split('"').next().unwrap());
+        let page = me.get(&site, &study).await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(!page.body.contains("<form"));
+        let told = me.chapter(&site, &study, 1).await;
+        assert_eq!(told["study"]["writable"], false);
+        let nodes = told["chapter"]["nodes"].as_array().unwrap();
+        assert!(nodes.iter().any(|node| node.get("comment").is_some()));
+        for path in ["/1", "/2", "/study.pgn"] {
+            let answer = me.get(&site, &format!("{study}{path}")).await;
+            assert_eq!(answer.status, StatusCode::OK, "{path}");
+        }
+        let refused = me.post(&site, &format!("{study}/remove"), &[]).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN);
+        let none = me.get(&site, "/studies/example-nothing").await;
+        assert_eq!(none.status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
 async fn pages_of_others_show_a_chapter_and_nothing_else() {
     let (site, me) = (public(), Browser::new());
     let study = begun(&site, &me).await;

@@ -152,7 +152,8 @@ impl Judged {
             };
             let node = tree.node_mut(at);
             let mut said = format!("{}\n{text}", node.note.raw());
-            if node.note.eval.is_none() {
+            // What is over need not be valued.
+            if node.note.eval.is_none() && reviewed.white != Score::Mate(0) {
                 said.push_str(&format!(" [%eval {}]", eval(reviewed.white)));
             }
             let earlier = node.before.clone();
