@@ -51,7 +51,8 @@ export class AnalysisPage {
   #opening;
   #desk;
   #tree;
-  /** @type {Node} */ #node;
+  /** Where the board stands. @type {Node} */ #node;
+  /** Where the reader wants to be: who steps quickly does not wait for each board. @type {Node} */ #aim;
   /** The nodes that the table has been told of. @type {Node[]} */ #shown = [];
   /** Positions that the page has seen. @type {Map<string, Standing>} */ #positions = new Map();
   /** @type {Table | null} */ #table = null;
@@ -75,6 +76,7 @@ export class AnalysisPage {
     this.#opening = opening;
     this.#tree = Tree.from(opening.chapter.start, opening.chapter.nodes);
     this.#node = this.#tree.root;
+    this.#aim = this.#node;
     this.#menu = new MoveMenu((deed) => void this.#act(deed));
     this.#desk = new Desk(connect, {
       welcome: (stage) => void this.#welcome(stage),
@@ -233,11 +235,13 @@ export class AnalysisPage {
   async #go(node) {
     this.#going += 1;
     const going = this.#going;
+    this.#aim = node;
     this.#view?.peek.hide();
     /** @type {Standing} */ let position;
     try {
       position = await this.#standing(node);
     } catch (error) {
+      if (going === this.#going) this.#aim = this.#node;
       this.#view?.complain(error instanceof Error ? error.message : "");
       return false;
     }
@@ -310,7 +314,7 @@ export class AnalysisPage {
 
   /** @param {string} step */
   async #step(step) {
-    const node = this.#node;
+    const node = this.#aim;
     const [next] = node.children;
     const to = { first: this.#tree.root, back: node.parent ?? node, forward: next ?? node, last: node.end }[step] ?? node;
     if (to !== node) await this.#go(to);
@@ -318,8 +322,8 @@ export class AnalysisPage {
 
   /** Another variation at the same place. @param {1 | -1} way */
   async #other(way) {
-    const siblings = this.#node.parent?.children ?? [];
-    const to = siblings[siblings.indexOf(this.#node) + way];
+    const siblings = this.#aim.parent?.children ?? [];
+    const to = siblings[siblings.indexOf(this.#aim) + way];
     if (to) await this.#go(to);
   }
 
@@ -597,7 +601,7 @@ export class AnalysisPage {
     const inList = inside(".notation, .lines");
     const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     /** @type {(() => unknown) | null} */ let act = null;
-    if (way !== 0 && event.shiftKey) act = () => this.#go(this.#tree.next(this.#node, way));
+    if (way !== 0 && event.shiftKey) act = () => this.#go(this.#tree.next(this.#aim, way));
     else if (onBoard) return;
     else if (event.key === "?" && this.#node.parent) act = () => this.#symbol("?");
     else if (way !== 0 && !inside(".lines")) act = () => this.#step(way === 1 ? "forward" : "back");

@@ -47,6 +47,17 @@ test("moves of both sides grow a tree, and another move begins a variation", asy
   await reads(page, "1.e4 [e5] 1…c5");
 });
 
+test("who steps quickly comes as far as he stepped", async () => {
+  const page = await site.visit();
+  const moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
+  await page.goto(`${site.origin}/analysis/chess?moves=${[...moves, ...moves].join("+")}&at=0`);
+  await reads(page, "1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8");
+  await page.evaluate(() => {
+    for (let step = 0; step < 5; step += 1) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+  });
+  await reads(page, "1.Nf3 Nf6 2.Ng1 Ng8 [3.Nf3] Nf6 4.Ng1 Ng8");
+});
+
 test("a variation becomes the main line, is deleted, and comes back", async () => {
   const page = await site.visit();
   await page.goto(`${site.origin}/analysis/chess?moves=d2d4+d7d5`);
