@@ -361,4 +361,88 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {boolean} unmoved
  * @property {boolean} mirror
  * @property {boolean} sides
+/** A move as a review names it. @typedef {{ side: Side, number: number, san: string }} ReviewMove */
+/** What begins at a place of the graph: the armies stand, something was captured, half of the units are gone. @typedef {"placed" | "taken" | "half"} GamePart */
+/** @typedef {{ ply: number, what: GamePart }} ReviewMark */
+/** @typedef {"quick" | "sharp" | "sharpest" | "done"} ReviewStage */
+/** @typedef {{ moves: number, inaccuracies: number, mistakes: number, blunders: number, accuracy: number }} ReviewTally */
+/** @typedef {"inaccuracy" | "mistake" | "blunder"} Judgement */
+/**
+ * A move that is judged.
+ *
+ * @typedef {object} JudgedMove
+ * @property {number} ply how many moves came before it
+ * @property {Judgement} judgement
+ * @property {number} lost how much of the chances it cost, from 0 to 1000
+ * @property {number | null} pawns how many pawns it cost; nothing if it cost the game
+ * @property {string} lesson what was wrong with it, in words
+ * @property {string} best a better move, as people write it
+ * @property {number} depth another number when something is new about it
+ */
+/**
+ * What is known of a game that is looked back at.
+ *
+ * @typedef {object} Review
+ * @property {ReviewStage} stage
+ * @property {number} percent how much of the stage is done
+ * @property {boolean} waiting whether others are served first just now
+ * @property {number[]} chances White's in each position, from 0 to 1000; -1 where nothing is known yet
+ * @property {JudgedMove[]} judged
+ * @property {number[]} worst_w White's moves that cost most, the worst first
+ * @property {number[]} worst_b
+ * @property {number[]} worst those of both
+ * @property {ReviewTally | null} tally_w
+ * @property {ReviewTally | null} tally_b
+ */
+/**
+ * A finished game that is looked back at.
+ *
+ * @typedef {object} ReviewGame
+ * @property {string} id
+ * @property {string} variant
+ * @property {string} name
+ * @property {Board} board
+ * @property {PieceInfo[]} pieces
+ * @property {string} pictures
+ * @property {Player} white
+ * @property {Player} black
+ * @property {string | null} white_name
+ * @property {string | null} black_name
+ * @property {number} level how strong the computer played, from 1
+ * @property {number} levels
+ * @property {Side[]} you the sides that the reader moved for
+ * @property {Side | null} winner
+ * @property {string} ending how it ended, in a sentence
+ * @property {ReviewMove[]} moves
+ * @property {ReviewMark[]} marks
+ * @property {number[]} frozen_w how many of White's units are frozen in each position; empty in a game that freezes none
+ * @property {number[]} frozen_b
+ * @property {Review} review
+ */
+/** A piece, with what it does. @typedef {{ piece: string, side: Side, about: string }} ReviewPiece */
+/** A move of a line, with the position after it. @typedef {{ made: Made, position: Position }} ReviewStep */
+/** Moves from the position before a judged move; the score is for White. @typedef {{ score: Score, moves: ReviewStep[] }} ReviewLine */
+/**
+ * A judged move with its position and both lines.
+ *
+ * @typedef {object} ReviewLines
+ * @property {number} ply
+ * @property {Position} position before it
+ * @property {Bundle[]} legal
+ * @property {string} lesson
+ * @property {ReviewPiece | null} by whose doing it is
+ * @property {ReviewLine} played
+ * @property {ReviewLine} better
+ */
+/** A second try. @typedef {{ ply: number, text: string }} AttemptRequest */
+/** @typedef {"found" | "worse" | "refuted"} Verdict */
+/**
+ * What the computer thinks of a second try.
+ *
+ * @typedef {object} Attempt
+ * @property {number} ply
+ * @property {Verdict} verdict
+ * @property {number | null} pawns how much worse than the best it is; nothing if it costs the game
+ * @property {string | null} lesson
+ * @property {ReviewLine} line
  */

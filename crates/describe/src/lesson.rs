@@ -5,6 +5,7 @@
 use variorum_def::{GameDef, Language, Standing, TypeIndex};
 use variorum_geometry::Color;
 
+use crate::clause::Clause;
 use crate::texts::{Key, Value, Voice, say, word};
 
 /// How bad a move was.
@@ -216,6 +217,98 @@ impl Lesson {
             Lesson::Drifts(..) => "drifts",
         }
     }
+}
+
+impl Lesson {
+    /// The unit whose doing it is, as far as the lines show: who takes, freezes or promotes.
+    #[must_use]
+    pub fn by(&self) -> Option<Standing> {
+        match self {
+            Lesson::AllowsPromotion { unit, .. } | Lesson::MissesPromotion { unit, .. } => {
+                Some(*unit)
+            }
+            Lesson::Frozen { by, .. } => by.first().copied(),
+            lesson => lesson.deed().map(|deed| deed.by),
+        }
+    }
+
+    fn deed(&self) -> Option<&Deed> {
+        match self {
+            Lesson::AllowsWin(_, Win::Royal(_, deed))
+            | Lesson::MissesWin(_, Win::Royal(_, deed))
+            | Lesson::Loses { deed, .. }
+            | Lesson::Misses { deed, .. } => Some(deed),
+            _ => None,
+        }
+    }
+
+    /// Whether something said about a piece is what made this possible.
+    fn comes_of(&self, clause: &Clause) -> bool {
+        match (self, self.deed().map(|deed| deed.act)) {
+            (Lesson::Frozen { .. }, _) => matches!(clause, Clause::Freeze(_)),
+            (Lesson::AllowsPromotion { .. } | Lesson::MissesPromotion { .. }, _) => {
+                matches!(clause, Clause::Promotion(_))
+            }
+            (_, Some(Act::Shoots)) => matches!(clause, Clause::Shot(_)),
+            (_, Some(Act::Explodes)) => matches!(clause, Clause::OnCapture(_)),
+            _ => match clause {
+                Clause::Go(go) => !go.never_captures,
+                clause => matches!(
+                    clause,
+                    Clause::Borrow(_)
+                        | Clause::Legs(_)
+                        | Clause::Exchange(_)
+                        | Clause::Jump(_)
+                        | Clause::GoesOn(_)
+                ),
+            },
+        }
+    }
+}
+
+/// The unit whose doing it is, with what its description says about how it could: all of it, where no part says that.
+///
+/// ```
+/// use variorum_def::{Standing, Unit};
+/// use variorum_describe::Language;
+/// use variorum_describe::lesson::{Lesson, agent};
+/// use variorum_geometry::{Color, Topology};
+/// use variorum_lang::{NoSources, check};
+///
+/// let text = r#"
+///     game "Frost" id="frost"
+///     board 8 8
+///     class "piece" default=#true
+///     class "royal" royal=#true
+///     piece "King" id="K" class="royal" { move "K" }
+///     piece "Ice" id="I" { move "R N"; freeze "K" }
+///     setup { array "4k3/8/8/8/8/8/8/4K3" }
+/// "#;
+/// let game = check("frost", text, &NoSources, &[]).game.expect("a game without faults");
+/// let square = |name| Topology::new(&game.board).expect("a board").square(name).expect("a square");
+/// let standing = |kind, color, at| Standing { unit: Unit::new(kind, color), square: square(at) };
+/// let lesson = Lesson::Frozen {
+///     unit: standing(0, Color::White, "e1"),
+///     by: vec![standing(1, Color::Black, "e2")],
+///     after: None,
+/// };
+/// let (ice, how) = agent(&game, &lesson, Language::English).expect("somebody");
+/// assert_eq!(ice.unit.kind(), 1);
+/// assert_eq!(how, "Freezes all enemies next to it.");
+/// ```
+#[must_use]
+pub fn agent(game: &GameDef, lesson: &Lesson, language: Language) -> Option<(Standing, String)> {
+    let by = lesson.by()?;
+    let mut clauses = crate::clauses(game, by.unit.kind());
+    clauses.retain(|clause| !matches!(clause, Clause::House | Clause::Note(_)));
+    let own: Vec<Clause> = clauses
+        .iter()
+        .filter(|clause| lesson.comes_of(clause))
+        .cloned()
+        .collect();
+    let told = if own.is_empty() { clauses } else { own };
+    let text = crate::realise(game, by.unit.kind(), &told, language).text;
+    Some((by, text))
 }
 
 /// Says a lesson in a sentence or two.

@@ -145,6 +145,12 @@ pub trait Journal: Workshop + Studies + Send + Sync + fmt::Debug {
     /// A game with its history, if there is one at this address.
     fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>>;
 
+    /// What was found out when a game was looked back at, if it was.
+    fn review(&self, game: &GameId) -> Answer<'_, Option<String>>;
+
+    /// Keeps what was found out about a game, in place of what was known before. It is deleted with the game.
+    fn keep_review(&self, game: &GameId, found: String) -> Answer<'_, ()>;
+
     /// Whether games can be read and written, and what is known of them is good.
     fn check(&self) -> Answer<'_, ()>;
 

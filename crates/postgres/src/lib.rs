@@ -49,6 +49,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0005_desk.sql"),
     include_str!("../migrations/0006_twelve_levels.sql"),
     include_str!("../migrations/0007_studies.sql"),
+    include_str!("../migrations/0008_reviews.sql"),
 ];
 
 /// Connections that games and pages share.
@@ -96,6 +97,11 @@ const DELETE: &str = "DELETE FROM game WHERE id = $1 RETURNING FALSE";
 const NAMES: &str = "UPDATE game SET white_name = $2, black_name = $3 WHERE id = $1";
 
 const CALL: &str = "INSERT INTO visitor (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name";
+
+/// What was found out about a game.
+const REVIEW: &str = "SELECT found FROM review WHERE game = $1";
+const KEEP_REVIEW: &str = "INSERT INTO review (game, found) SELECT id, $2 FROM game WHERE id = $1
+     ON CONFLICT (game) DO UPDATE SET found = excluded.found RETURNING FALSE";
 
 const CALL_NOTHING: &str = "DELETE FROM visitor WHERE id = $1";
 
@@ -473,6 +479,24 @@ impl Journal for Postgres {
         Box::pin(async move {
             let rows = self.links.insist(CALLED, &[&visitor.as_str()]).await?;
             Ok(rows.first().and_then(|row| person(row, 0)))
+        })
+    }
+
+    fn review(&self, game: &GameId) -> Answer<'_, Option<String>> {
+        let game = game.clone();
+        Box::pin(async move {
+            let rows = self.links.insist(REVIEW, &[&game.as_str()]).await?;
+            Ok(rows.first().map(|row| row.get(0)))
+        })
+    }
+
+    fn keep_review(&self, game: &GameId, found: String) -> Answer<'_, ()> {
+        let game = game.clone();
+        Box::pin(async move {
+            self.links
+                .insist(KEEP_REVIEW, &[&game.as_str(), &found])
+                .await?;
+            Ok(())
         })
     }
 

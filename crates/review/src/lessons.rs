@@ -140,11 +140,7 @@ impl Pair<'_> {
             return None;
         }
         // What cannot be saved is not lost by this move.
-        let lost_anyway = match self.gain(self.best) <= -LEAST {
-            true => fewer(self.best, self.side()),
-            false => Vec::new(),
-        };
-        let taken = self.taken(self.made, self.side(), &lost_anyway)?;
+        let taken = self.taken(self.made, self.best, self.side())?;
         Some(Lesson::Loses {
             lost: taken.units,
             gains: taken.paid,
@@ -156,11 +152,7 @@ impl Pair<'_> {
         if !self.costs_material() || self.gain(self.best) < LEAST {
             return None;
         }
-        let won_anyway = match self.gain(self.made) >= LEAST {
-            true => fewer(self.made, self.other()),
-            false => Vec::new(),
-        };
-        let taken = self.taken(self.best, self.other(), &won_anyway)?;
+        let taken = self.taken(self.best, self.made, self.other())?;
         Some(Lesson::Misses {
             missed: taken.units,
             price: taken.paid,
@@ -168,13 +160,34 @@ impl Pair<'_> {
         })
     }
 
-    /// Which units of a side a line takes, and for what.
-    fn taken(&self, line: &Line, victim: Color, anyway: &[TypeIndex]) -> Option<Taken> {
+    /// Which units of a side a line takes, and for what, beside those that are taken in the other line as well.
+    fn taken(&self, line: &Line, other: &Line, victim: Color) -> Option<Taken> {
+        let both: Vec<Standing> = {
+            let hits = |line: &Line| -> Vec<Standing> {
+                let harms = line.plies.iter().flat_map(|ply| &ply.harms);
+                harms.map(|harm| harm.hit).collect()
+            };
+            let there = hits(other);
+            let mut here = hits(line);
+            here.retain(|hit| there.contains(hit));
+            here
+        };
+        // Where nothing remains beside those, they cost more here than there.
+        self.taken_without(line, victim, &both)
+            .or_else(|| self.taken_without(line, victim, &[]))
+    }
+
+    /// Which units of a side a line takes beside some, and for what.
+    fn taken_without(&self, line: &Line, victim: Color, without: &[Standing]) -> Option<Taken> {
         let (mut lost, mut paid) = (fewer(line, victim), fewer(line, !victim));
         lost.retain(|kind| self.value(line, *kind) > 0);
         paid.retain(|kind| self.value(line, *kind) > 0);
-        for kind in anyway {
-            remove(&mut lost, *kind);
+        for hit in without {
+            let list = match hit.unit.color() == victim {
+                true => &mut lost,
+                false => &mut paid,
+            };
+            remove(list, hit.unit.kind());
         }
         // Like for like is an exchange.
         for kind in lost.clone() {
@@ -182,12 +195,18 @@ impl Pair<'_> {
                 remove(&mut lost, kind);
             }
         }
+        // Of several of a kind, those are lost for which nothing was taken in return at once.
+        let mut harms: Vec<(usize, Harm)> = harms_by(line, !victim)
+            .filter(|(_, harm)| harm.hit.unit.color() == victim && !without.contains(&harm.hit))
+            .collect();
+        harms.sort_by_key(|(ply, _)| is_answered(line, *ply));
         let mut found: Vec<(usize, Harm)> = Vec::new();
-        for (ply, harm) in harms_by(line, !victim) {
-            if harm.hit.unit.color() == victim && remove(&mut lost, harm.hit.unit.kind()) {
+        for (ply, harm) in harms {
+            if remove(&mut lost, harm.hit.unit.kind()) {
                 found.push((ply, harm));
             }
         }
+        found.sort_by_key(|(ply, _)| *ply);
         let worth = |kinds: &mut dyn Iterator<Item = TypeIndex>| -> i32 {
             kinds.map(|kind| self.value(line, kind)).sum()
         };
@@ -291,6 +310,15 @@ fn fewer(line: &Line, side: Color) -> Vec<TypeIndex> {
 fn remove(list: &mut Vec<TypeIndex>, kind: TypeIndex) -> bool {
     let found = list.iter().position(|one| *one == kind);
     found.map(|index| list.remove(index)).is_some()
+}
+
+/// Whether the unit that moves with a ply is taken by the next one.
+fn is_answered(line: &Line, ply: usize) -> bool {
+    let Some(next) = line.plies.get(ply + 1) else {
+        return false;
+    };
+    let ends = line.plies[ply].ends;
+    next.harms.iter().any(|harm| Some(harm.hit.square) == ends)
 }
 
 /// Whom the moves of a side harm in a line, each with the number of the ply.

@@ -48,10 +48,10 @@ use variorum_engine::{Score, SearchResult};
 use variorum_rules::{Color, Move, Position};
 
 pub use chance::{chance, judgement};
-pub use score::{for_white, score_text};
+pub use score::{for_mover, for_white, score_text};
 
 use lessons::Pair;
-use line::Line;
+use line::{LENGTHS, Line};
 
 /// What an engine has found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +90,8 @@ pub struct Reviewed {
     pub score: Score,
     /// What the position after the move is worth, for White.
     pub white: Score,
+    /// Whether it put a unit on the board before the game proper. Such moves are not judged, and do not count.
+    pub placing: bool,
     /// How bad it was, if it was.
     pub judgement: Option<Judgement>,
     /// What was wrong with it and what was better, if it is judged.
@@ -128,6 +130,15 @@ impl Reviewed {
         (chance::worth(self.best_score) - chance::worth(self.score)).max(0)
     }
 
+    /// How much of the expected score it cost, from 0 to 1.
+    #[must_use]
+    pub fn lost(&self) -> f64 {
+        if self.played == self.best {
+            return 0.0;
+        }
+        (chance(self.best_score) - chance(self.score)).max(0.0)
+    }
+
     /// How near to the best it was, in percent.
     #[must_use]
     pub fn accuracy(&self) -> f64 {
@@ -154,21 +165,18 @@ pub fn review(
         positions.push(next);
     }
     let found: Vec<Found> = positions.iter().map(|at| look(at, think)).collect();
-    let pairs = positions.windows(2).zip(found.windows(2)).zip(moves);
-    let reviewed = pairs.filter_map(|((positions, found), played)| {
-        let [before, after] = positions else {
-            return None;
-        };
+    let pairs = positions.iter().zip(found.windows(2)).zip(moves);
+    let reviewed = pairs.filter_map(|((before, found), played)| {
         let [best, next] = found else {
             return None;
         };
-        judge(before, after, *played, best, next, values, think)
+        judge(before, *played, best, next, values, think)
     });
     reviewed.collect()
 }
 
 /// What is thought of a position; its end, where the game is over.
-fn look(position: &Position, think: &mut dyn FnMut(&Position) -> Found) -> Found {
+pub fn look(position: &Position, think: &mut dyn FnMut(&Position) -> Found) -> Found {
     match Found::of_end(position) {
         None => think(position),
         // People may play on after a draw that nobody has claimed.
@@ -180,10 +188,11 @@ fn look(position: &Position, think: &mut dyn FnMut(&Position) -> Found) -> Found
     }
 }
 
-/// What is thought of the move between two positions, about which this has been found.
-fn judge(
+/// What is thought of one move, where this has been found about the position before it and about the one after it.
+/// `think` is asked about the position after the better move, and about others of both lines. Nothing where nothing is known of
+/// the position before it.
+pub fn judge(
     before: &Position,
-    after: &Position,
     played: Move,
     found: &Found,
     next: &Found,
@@ -191,6 +200,8 @@ fn judge(
     think: &mut dyn FnMut(&Position) -> Found,
 ) -> Option<Reviewed> {
     let side = before.turn();
+    let mut after = before.clone();
+    after.play_unchecked(played);
     let score = score::for_mover(next.score, side, after.turn());
     let mut reviewed = Reviewed {
         side,
@@ -199,11 +210,13 @@ fn judge(
         best_score: found.score,
         score,
         white: for_white(next.score, after.turn()),
+        placing: before.is_placing(),
         judgement: None,
         advice: None,
     };
     let judged = |best_score| judgement(chance(best_score), chance(score));
-    if played == reviewed.best || judged(found.score).is_none() {
+    // While units are being placed, scores are no more than guesses.
+    if reviewed.placing || played == reviewed.best || judged(found.score).is_none() {
         return Some(reviewed);
     }
     // The position after the better move is looked at as deeply as that after the move made.
@@ -215,36 +228,101 @@ fn judge(
     if reviewed.judgement.is_none() {
         return Some(reviewed);
     }
-    let mut line = |first: Move, rest: &[Move]| {
-        let moves: Vec<Move> = std::iter::once(first).chain(rest.iter().copied()).collect();
-        Line::settled(before, &moves, think)
+    let made = Scored {
+        played,
+        score,
+        rest: &next.line,
     };
-    let made = line(played, &next.line);
-    let best = line(reviewed.best, &follows.line);
-    let pair = Pair {
-        made: &made,
-        best: &best,
-        made_score: score,
-        best_score: reviewed.best_score,
-        values,
+    let best = Scored {
+        played: reviewed.best,
+        score: reviewed.best_score,
+        rest: &follows.line,
     };
-    let shown = |line: &Line, white: Score| ShownLine {
+    reviewed.advice = Some(compare(before, &made, &best, values, think));
+    Some(reviewed)
+}
+
+/// A move with the line that is expected after it, and what it is worth for who makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored<'a> {
+    /// The move.
+    pub played: Move,
+    /// For the side that makes it.
+    pub score: Score,
+    /// What is expected after it.
+    pub rest: &'a [Move],
+}
+
+/// What was wrong with a move, beside a better one from the same position. `think` is asked how the lines go on, where they
+/// end in the middle of something.
+pub fn compare(
+    before: &Position,
+    made: &Scored<'_>,
+    best: &Scored<'_>,
+    values: &[i32],
+    think: &mut dyn FnMut(&Position) -> Found,
+) -> Advice {
+    let side = before.turn();
+    let mut line = |scored: &Scored<'_>, least: usize| {
+        let rest = scored.rest.iter().copied();
+        let moves: Vec<Move> = std::iter::once(scored.played).chain(rest).collect();
+        Line::settled(before, &moves, least, think)
+    };
+    let (mut made_line, mut best_line, mut lessons) = (None, None, Vec::new());
+    for least in LENGTHS {
+        let (made_now, best_now) = (line(made, least), line(best, least));
+        let pair = Pair {
+            made: &made_now,
+            best: &best_now,
+            made_score: made.score,
+            best_score: best.score,
+            values,
+        };
+        let found = pair.lessons();
+        let tells = !matches!(found[..], [Lesson::Drifts(..)]);
+        // Where even the longest tell nothing, the shortest show enough.
+        if tells || lessons.is_empty() {
+            (made_line, best_line, lessons) = (Some(made_now), Some(best_now), found);
+        }
+        if tells {
+            break;
+        }
+    }
+    let made_line = made_line.expect("some length");
+    let best_line = best_line.expect("some length");
+    let shown = |line: &Line, score: Score| ShownLine {
         moves: line.moves(),
         sans: line.sans(),
-        white,
+        white: for_white(score, side),
     };
-    reviewed.advice = Some(Advice {
-        lessons: pair.lessons(),
-        played: shown(&made, reviewed.white),
-        better: shown(&best, for_white(reviewed.best_score, side)),
+    Advice {
+        lessons,
+        played: shown(&made_line, made.score),
+        better: shown(&best_line, best.score),
+    }
+}
+
+/// The moves that cost most of the expected score, the worst first: mistakes and blunders of a side, or of both. What decided
+/// a game comes before what only made a lost one worse.
+#[must_use]
+pub fn worst(moves: &[Option<&Reviewed>], side: Option<Color>, most: usize) -> Vec<usize> {
+    let judged = moves.iter().enumerate().filter_map(|(ply, one)| {
+        let one = one.filter(|one| side.is_none_or(|side| one.side == side))?;
+        (one.judgement? >= Judgement::Mistake).then(|| (ply, one.lost()))
     });
-    Some(reviewed)
+    let mut judged: Vec<(usize, f64)> = judged.collect();
+    judged.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    judged.truncate(most);
+    judged.into_iter().map(|(ply, _)| ply).collect()
 }
 
 /// What a side's moves came to; nothing if it made none.
 #[must_use]
-pub fn tally(moves: &[Reviewed], side: Color) -> Option<Tally> {
-    let own: Vec<&Reviewed> = moves.iter().filter(|one| one.side == side).collect();
+pub fn tally<'a>(moves: impl IntoIterator<Item = &'a Reviewed>, side: Color) -> Option<Tally> {
+    let moves = moves.into_iter();
+    let own: Vec<&Reviewed> = moves
+        .filter(|one| one.side == side && !one.placing)
+        .collect();
     let count = own.len() as f64;
     let mean = |sum: f64| sum / count;
     (!own.is_empty()).then(|| Tally {

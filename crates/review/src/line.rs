@@ -6,8 +6,9 @@ use variorum_rules::{Color, Manner, Move, MoveInfo, Position, Square, Standing};
 
 use crate::Found;
 
-/// Plies of a line that are shown.
-const PLIES: usize = 6;
+/// How many plies of a line are looked at for what it wins or loses, at least, the fewest first: the end of a long line is
+/// what the engine has thought about least, so more are looked at only where fewer tell nothing.
+pub(crate) const LENGTHS: [usize; 3] = [4, 6, 10];
 /// No more are shown, not even in the middle of an exchange.
 const MOST: usize = 12;
 
@@ -26,6 +27,8 @@ pub(crate) struct Ply {
     pub(crate) mv: Move,
     pub(crate) san: String,
     pub(crate) harms: Vec<Harm>,
+    /// Where the unit stands afterwards that has moved, or is put.
+    pub(crate) ends: Option<Square>,
     /// Who promotes, where it stood before, and to what.
     pub(crate) promotes: Option<(Standing, TypeIndex)>,
 }
@@ -65,6 +68,7 @@ impl Line {
                 mv: *mv,
                 san: legal.san(*mv),
                 harms: harms(position, &after, &info),
+                ends: info.to,
                 promotes: info
                     .from
                     .zip(info.promotes)
@@ -74,15 +78,17 @@ impl Line {
         }
     }
 
-    /// A move with the line that is expected after it, long enough to be understood and cut where nothing is being
+    /// A move with the line that is expected after it, so many plies long at least and cut where nothing is being
     /// taken; what is missing is asked for.
     pub(crate) fn settled(
         start: &Position,
         moves: &[Move],
+        least: usize,
         think: &mut dyn FnMut(&Position) -> Found,
     ) -> Line {
         let mut line = Line::new(start, moves);
-        while line.end().outcome().is_none() && line.cut().is_none() && line.plies.len() < MOST {
+        while line.end().outcome().is_none() && line.cut(least).is_none() && line.plies.len() < MOST
+        {
             let before = line.plies.len();
             let more = think(line.end()).line;
             line.extend(&more);
@@ -91,7 +97,7 @@ impl Line {
             }
         }
         let over = line.end().outcome().is_some() && line.plies.len() <= MOST;
-        let cut = line.cut().filter(|_| !over);
+        let cut = line.cut(least).filter(|_| !over);
         line.settled = over || cut.is_some();
         line.plies.truncate(cut.unwrap_or(MOST));
         line.positions.truncate(line.plies.len() + 1);
@@ -99,8 +105,8 @@ impl Line {
     }
 
     /// After how many plies the line may end, because the next one takes nothing.
-    fn cut(&self) -> Option<usize> {
-        (PLIES..self.plies.len().min(MOST)).find(|next| {
+    fn cut(&self, least: usize) -> Option<usize> {
+        (least..self.plies.len().min(MOST)).find(|next| {
             let next = &self.plies[*next];
             next.harms.is_empty() && next.promotes.is_none()
         })

@@ -43,7 +43,8 @@ pub fn score_text(score: Score) -> String {
 }
 
 /// What a position is worth to the side that has just moved, of what it is worth to the side to move.
-pub(crate) fn for_mover(score: Score, mover: Color, turn: Color) -> Score {
+#[must_use]
+pub fn for_mover(score: Score, mover: Color, turn: Color) -> Score {
     match score {
         score if mover == turn => score,
         Score::Centipawns(n) => Score::Centipawns(-n),

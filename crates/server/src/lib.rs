@@ -40,6 +40,7 @@
 //! | `view` | what the table knows, as it is sent to browsers; how a game ended, in a sentence |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
 //! | `analysis` | a position that somebody analyses: what may be played, the best lines |
+//! | `review` | finished games looked back at: what is known of each, what is to be searched next, and what somebody would rather have played |
 //! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
@@ -86,6 +87,7 @@ mod pages;
 mod probe;
 mod record;
 mod relay;
+mod review;
 mod room;
 mod router;
 mod setup_form;

@@ -15,6 +15,7 @@ use crate::metrics::Metrics;
 use crate::node_address::NodeAddress;
 use crate::origin::Origin;
 use crate::page_cache::PageCache;
+use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;
 use crate::worker::Workers;
@@ -52,6 +53,8 @@ pub struct AppState {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) library: Library,
     pub(crate) rooms: Rooms,
+    /// The finished games that somebody looks back at.
+    pub(crate) reviews: Reviews,
     pub(crate) policy: Arc<Policy>,
     pub(crate) doors: Doors,
     pub(crate) metrics: Metrics,
@@ -100,15 +103,17 @@ impl AppState {
         let policy = Arc::new(policy);
         let metrics = Metrics::default();
         let desk = Door::new(policy.desk.clone());
+        let rooms = Rooms::new(
+            Arc::clone(&journal),
+            library.clone(),
+            Arc::clone(&policy.limits),
+            metrics.clone(),
+        )
+        .local(policy.local)
+        .with_tables(policy.tables.clone());
         AppState {
-            rooms: Rooms::new(
-                Arc::clone(&journal),
-                library.clone(),
-                Arc::clone(&policy.limits),
-                metrics.clone(),
-            )
-            .local(policy.local)
-            .with_tables(policy.tables.clone()),
+            reviews: Reviews::new(Arc::clone(&journal), rooms.engines()),
+            rooms,
             journal,
             library,
             doors: Doors::new(&policy.limits),

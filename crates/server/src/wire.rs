@@ -20,6 +20,7 @@ pub(crate) mod fold;
 mod message;
 #[cfg(test)]
 mod mirror;
+mod review;
 mod setup;
 mod study;
 #[cfg(test)]
@@ -39,6 +40,11 @@ pub(crate) use editor::{
     Turned, Won,
 };
 pub(crate) use message::{ClientMessage, ServerMessage, decode};
+pub(crate) use review::{
+    Attempt, AttemptRequest, GamePart, JudgedMove, Judgement, Review, ReviewGame, ReviewLine,
+    ReviewLines, ReviewMark, ReviewMove, ReviewPiece, ReviewStage, ReviewStep, ReviewTally,
+    Verdict,
+};
 pub(crate) use setup::{Decided, Preview, Roster};
 pub(crate) use study::{About, Deed, Difference, Extra, Role, Study, StudyRequest, Target};
 pub(crate) use tree::{Chapter, Chapters, FileFault, Leaves, TreeNode};

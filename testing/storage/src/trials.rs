@@ -897,6 +897,32 @@ pub async fn a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_ve
     assert_eq!(journal.expire_rules(now() + 1, 9).await, Ok(1));
 }
 
+pub async fn a_review_is_kept_as_long_as_its_game(place: impl Place) {
+    let journal = place.open().await;
+    let host = Visitor::random();
+    let game = record(&host);
+    let _lease = begin(&journal, &game).await;
+    assert_eq!(journal.review(&game.id).await.unwrap(), None);
+    for found in ["[1]", "[1, 2]"] {
+        let kept = journal.keep_review(&game.id, found.into()).await;
+        kept.unwrap();
+        assert_eq!(
+            journal.review(&game.id).await.unwrap().as_deref(),
+            Some(found)
+        );
+    }
+    let again = place.open().await;
+    let found = again.review(&game.id).await.unwrap();
+    assert_eq!(found.as_deref(), Some("[1, 2]"));
+    let gone = journal.remove(&game.id, Some(&host)).await.unwrap();
+    assert_eq!(gone, Removal::Deleted);
+    assert_eq!(journal.review(&game.id).await.unwrap(), None);
+    // Nothing is kept of what is gone, and nobody fails for it.
+    let late = journal.keep_review(&game.id, "[3]".into()).await;
+    late.unwrap();
+    assert_eq!(journal.review(&game.id).await.unwrap(), None);
+}
+
 /// Makes a test of each trial, of a storage that keeps games in such a [`Place`](crate::trials::Place).
 #[macro_export]
 macro_rules! every_trial {
@@ -924,6 +950,7 @@ macro_rules! every_trial {
             bans_and_reports_are_kept_until_they_are_over,
             a_visitor_is_forgotten,
             a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_versions,
+            a_review_is_kept_as_long_as_its_game,
         );
     };
     ($place:ty: $($trial:ident),+ $(,)?) => {

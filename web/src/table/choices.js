@@ -4,7 +4,7 @@ import { goalOf } from "../entry.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../wire.js").Move} Move */
-/** @typedef {import("./state.js").TableState} TableState */
+/** What squares and types are called. @typedef {{ nameOn: (square: string | null) => string | null, piece: (id: string | undefined) => import("../wire.js").PieceInfo | undefined }} Names */
 
 /**
  * @typedef {object} Choice
@@ -14,7 +14,7 @@ import { say } from "../words.js";
  * @property {string | null} piece the id of a piece to show
  */
 
-/** What is asked. @param {TableState} state @param {Move[]} moves moves of one origin and goal */
+/** What is asked. @param {Names} state @param {Move[]} moves moves of one origin and goal */
 export function questionOf(state, moves) {
   const [move] = moves;
   if (!move) return "";
@@ -27,7 +27,7 @@ export function questionOf(state, moves) {
   return takes ? say("ask-takes", { unit, victim, square }) : say("ask-goes", { unit, square });
 }
 
-/** @param {TableState} state @param {Move[]} moves @returns {Choice[]} */
+/** @param {Names} state @param {Move[]} moves @returns {Choice[]} */
 export function choicesOf(state, moves) {
   const promotion = promotes(moves);
   const many = moves.length > 1;
@@ -89,7 +89,7 @@ function wayOf(move) {
   return path.length > 2 && move.to !== move.from ? (path[1] ?? null) : null;
 }
 
-/** What a move does beside what its squares say. @param {TableState} state @param {Move} move */
+/** What a move does beside what its squares say. @param {Names} state @param {Move} move */
 function besides(state, move) {
   const named = (/** @type {string[]} */ squares) =>
     squares.map((square) => say("at", { name: state.nameOn(square) ?? "", square })).join(", ");

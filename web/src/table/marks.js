@@ -49,6 +49,12 @@ export function marksOf(state) {
   return { ...before, enters, selected: entry.clicks, targets: targetsOf([...found.values()].flat()), ...shown };
 }
 
+/** What was chosen of a move and what can be, where nothing else is marked. @param {import("../entry.js").Entry} entry @returns {Marks} */
+export function marksOfEntry(entry) {
+  const enters = entry.chosen ? [] : entry.entrances;
+  return { enters, selected: entry.clicks, targets: targetsOf([...entry.targets.values()].flat()) };
+}
+
 /** @param {Move | undefined} move @param {boolean} [certain] whether nothing else can be meant */
 function effects(move, certain = true) {
   if (!move) return {};

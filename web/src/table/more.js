@@ -10,6 +10,7 @@ import { say } from "../words.js";
  * @typedef {object} MoreHandlers
  * @property {() => string} fen the position as text
  * @property {() => void} save takes the game along
+ * @property {() => boolean} over whether the game has ended
  * @property {(text: string) => void} shown a text could not be copied and is to be shown
  */
 
@@ -37,6 +38,7 @@ export class More {
   #editor = h("a", { class: "button", target: "_blank", title: say("opens-beside") }, say("editor"));
   #handlers;
   #variant;
+  #review = h("a", { class: "button", "data-more": "review", href: `${location.pathname}/review`, hidden: true }, say("review"));
   dialog = h("dialog", { class: "more", "aria-labelledby": "more-title" });
   keys = h("dialog", { class: "more keys", "aria-labelledby": "keys-title" });
 
@@ -68,6 +70,7 @@ export class More {
         h("a", { class: "button", href: `/variants/${variant}/rules`, target: "_blank", title: say("opens-beside") }, say("more-pieces")),
         h("a", { class: "button", href: `/variants/${variant}/legend`, target: "_blank", title: say("opens-beside") }, say("legend")),
         h("a", { class: "button", href: `${location.pathname}/analysis` }, say("analysis-this")),
+        this.#review,
         this.#editor,
         h("a", { class: "button", href: `${location.pathname}/again` }, say("more-new")),
         h("a", { class: "button", href: "/games" }, say("home-yours")),
@@ -90,6 +93,7 @@ export class More {
     // The menu of the page has the same switch.
     this.#letters.checked = initials();
     this.#editor.href = `/editor/${this.#variant}?${new URLSearchParams({ fen: this.#handlers.fen() })}`;
+    this.#review.hidden = !this.#handlers.over();
     if (!this.dialog.open) this.dialog.showModal();
   }
 

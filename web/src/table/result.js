@@ -18,6 +18,7 @@ export class Result {
   #score = h("p", { class: "score" });
   #title = h("h2", { id: "result-title" });
   #why = h("p", { class: "why" });
+  #review;
   #again;
   /** @type {"rematch" | "follow"} */ #next = "rematch";
   element;
@@ -27,13 +28,14 @@ export class Result {
     this.#state = state;
     this.#again = h("button", { type: "button", class: "primary", click: () => handlers.act(this.#next) });
     const button = (/** @type {string} */ key, /** @type {() => void} */ click) => h("button", { type: "button", "data-result": key, click }, say(`result-${key}`));
+    this.#review = h("a", { class: "button", "data-result": "review", href: `/games/${state.info.id}/review` }, say("review"));
     this.element = h(
       "section",
       { class: "result panel", "aria-labelledby": "result-title", hidden: true },
       this.#score,
       this.#title,
       this.#why,
-      h("div", { class: "actions" }, this.#again, h("a", { class: "button", "data-result": "analysis", href: `/games/${state.info.id}/analysis` }, say("analysis-this")), button("walk", handlers.walk), button("save", handlers.save), button("new", () => handlers.act("new"))),
+      h("div", { class: "actions" }, this.#again, this.#review, h("a", { class: "button", "data-result": "analysis", href: `/games/${state.info.id}/analysis` }, say("analysis-this")), button("walk", handlers.walk), button("save", handlers.save), button("new", () => handlers.act("new"))),
     );
   }
 
@@ -48,6 +50,7 @@ export class Result {
     this.#score.textContent = result === "1/2-1/2" ? "½ – ½" : result.replace("-", " – ");
     // A game whose rules have changed has ended without a result.
     this.#score.hidden = result === "*";
+    this.#review.hidden = result === "*";
     this.#title.textContent = say(result === "*" ? "result-title-none" : `result-title-${side}`);
     this.#why.textContent = endingWords(outcome);
     const follows = state.around.rematch !== null;

@@ -82,7 +82,7 @@ export class TableView {
     this.history = new History(info.pieces, handlers.look);
     this.thinking = new Thinking(info.times, info.levels, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
-    this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown, save: () => this.#export.open() });
+    this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown, save: () => this.#export.open(), over: () => (state.position?.outcome?.result ?? "*") !== "*" });
     this.#trays = new Trays(info.pieces, handlers.reserve, state.own);
     this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
     this.#share = new Share(info.links);

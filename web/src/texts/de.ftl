@@ -1850,3 +1850,135 @@ opening-games = Partien
 opening-draw = Remis
 opening-none = Auf diesem Server sind hiervon noch keine Partien gezählt.
 opening-none-here = Keine gezählte Partie kam zu dieser Stellung, oder keine ging von ihr weiter.
+
+# Eine beendete Partie im Rückblick.
+
+review = Rückblick
+games-review-this = Rückblick auf diese Partie { $game }
+review-of = Rückblick: { $game }
+review-to-game = die Partie
+review-loading = Die Partie wird gelesen …
+review-failed = Dieser Rückblick lässt sich nicht zeigen: { $reason }
+review-offline = Die Verbindung ist weg. Was bekannt ist, bleibt; es geht von selbst weiter.
+review-goes-on = Diese Partie ist noch nicht zu Ende. Danach gibt es einen Rückblick.
+review-other-rules = Die Regeln dieser Partie wurden berichtigt, seit sie gespielt wurde. Darum gibt es keinen Rückblick.
+review-empty = In dieser Partie wurde kein Zug gemacht.
+review-won = Du hast gewonnen.
+review-lost = Du hast verloren.
+review-drawn = Du hast remis gespielt.
+review-draw = Remis.
+review-won-w = Weiß hat gewonnen.
+review-won-b = Schwarz hat gewonnen.
+review-was-ahead = Im { $number }. Zug lagst du vorn.
+review-was-behind = Im { $number }. Zug lagst du zurück.
+review-side-was-ahead = Im { $number }. Zug lag { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  } vorn.
+review-side = { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  }
+review-about = { $white } gegen { $black }. { $moves ->
+    [one] Ein Zug.
+   *[other] { $moves } Züge.
+  } { $ending }
+review-you = Du
+review-someone = { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  }
+review-computer = Computer, Stufe { $level }
+review-graph = Weiß’ Aussichten, Zug für Zug
+review-stage-quick = erster Blick, { $percent } %
+review-stage-sharp = genauer, { $percent } %
+review-stage-sharpest = die schlimmsten Züge noch einmal, { $percent } %
+review-stage-done = genau angesehen
+review-stage-waits = wartet: Züge laufender Partien gehen vor
+review-frozen-you = deine gelähmten Figuren
+review-frozen-w = gelähmte Figuren von Weiß
+review-frozen-b = gelähmte Figuren von Schwarz
+review-frozen-both = gelähmte Figuren
+review-part-placed = Armeen gesetzt
+review-part-taken = erster Schlag
+review-part-half = die Hälfte ist weg
+review-at = { $number }. Zug: Weiß { $percent } %
+review-graph-says = Weiß’ Aussichten in { $moves } Zügen, von { $first } % bis { $last } %. Am höchsten sind sie { $most } %, am niedrigsten { $least } %.
+review-graph-begins = Weiß’ Aussichten; noch nicht bekannt.
+review-pin = { $rank }: { $move }, { $cost }
+review-whose = Wessen Fehler
+review-whose-you = Meine
+review-whose-other = Die des Gegners
+review-whose-both = Beide
+review-whose-w = Von Weiß
+review-whose-b = Von Schwarz
+review-three = Was am meisten kostete
+review-three-again = { $count ->
+    [one] Diesen Zug
+   *[other] Diese { $count } Züge
+  } noch einmal
+review-cost = kostete { $pawns } { $one ->
+    [yes] Bauern
+   *[no] Bauern
+  }
+review-cost-game = kostete die Partie
+review-cost-little = kostete wenig
+review-nothing = { $whose ->
+    [you] Keiner deiner Züge hat viel verloren.
+    [other] Kein Zug des Gegners hat viel verloren.
+   *[both] Kein Zug hat viel verloren.
+  }
+review-not-yet = Einen Augenblick: Die Züge werden angesehen.
+review-tab-you = Gespielt
+review-tab-played = Gespielt
+review-tab-followed = Was folgte
+review-tab-better = Besser
+review-tabs = Was das Brett zeigt
+review-board = Die Stellung vor { $move }
+review-better = Besser:
+review-line = Züge dieser Variante
+review-again = Hier noch einmal
+review-reading = Die Varianten werden gelesen …
+review-accuracy = Genauigkeit
+review-accuracy-help = Wie nah die Züge am besten lagen: 100 %, wenn jeder der beste war. Gemessen wird in Gewinnaussichten, nach der Kurve, die lichess für Schach verwendet.
+review-moves = Züge
+review-blunders = Grobe Fehler
+review-mistakes = Fehler
+review-inaccuracies = Ungenauigkeiten
+review-both-sides = Beide Seiten
+review-all = Alles, was beurteilt wurde
+review-all-none = Kein Zug war eine Ungenauigkeit, ein Fehler oder ein grober Fehler.
+review-judged-inaccuracy = Ungenauigkeit
+review-judged-mistake = Fehler
+review-judged-blunder = Grober Fehler
+review-percent = { $percent } %
+review-try-title = Besser als { $move }?
+review-try-ask = { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  } am Zug. Finde etwas Besseres.
+review-try-type = Oder schreib den Zug
+review-try-go = Spielen
+review-try-thinks = Der Computer sieht sich { $move } an …
+review-try-found = Gefunden: { $move }.
+review-try-as-good = { $move } ist genauso gut.
+review-try-worse = { $move } ist besser als der Zug der Partie, aber { $pawns } { $one ->
+    [yes] Bauern
+   *[no] Bauern
+  } schlechter als der beste.
+review-try-short = { $move } ist besser als der Zug der Partie, aber der beste war noch besser.
+review-try-refuted = { $move } geht nicht auf.
+review-try-same = { $move } wurde gespielt.
+review-try-reply = Die Antwort ist { $reply }.
+review-try-hint = Tipp
+review-try-hinted = Sieh dir die markierte Figur an.
+review-try-hinted-hand = Eine Figur kommt von außerhalb des Bretts.
+review-try-solution = Lösung
+review-try-solved = { $move } war besser.
+review-try-next = Weiter
+review-try-once-more = Noch einmal
+review-try-back = Zurück zum Rückblick
+review-try-which = { $number } von { $count }
+review-play-on = Von hier weiterspielen
+review-play-level = Gegen Stufe
+review-play-go = Los

@@ -1851,3 +1851,135 @@ opening-games = Games
 opening-draw = Draw
 opening-none = No games of this have been counted on this server yet.
 opening-none-here = No game that was counted came to this position, or none went on from it.
+
+# A finished game that is looked back at.
+
+review = Review
+games-review-this = Review this game of { $game }
+review-of = Review: { $game }
+review-to-game = the game
+review-loading = Reading the game …
+review-failed = This review cannot be shown: { $reason }
+review-offline = The connection is lost. What is known stays; it goes on by itself.
+review-goes-on = This game has not ended yet. It can be reviewed when it has.
+review-other-rules = The rules of this game have been corrected since it was played, so it cannot be reviewed.
+review-empty = No move was made in this game.
+review-won = You won.
+review-lost = You lost.
+review-drawn = You drew.
+review-draw = Draw.
+review-won-w = White won.
+review-won-b = Black won.
+review-was-ahead = At move { $number } you were ahead.
+review-was-behind = At move { $number } you were behind.
+review-side-was-ahead = At move { $number } { $side ->
+    [w] White
+   *[b] Black
+  } was ahead.
+review-side = { $side ->
+    [w] White
+   *[b] Black
+  }
+review-about = { $white } against { $black }. { $moves ->
+    [one] One move.
+   *[other] { $moves } moves.
+  } { $ending }
+review-you = You
+review-someone = { $side ->
+    [w] White
+   *[b] Black
+  }
+review-computer = Computer, level { $level }
+review-graph = White’s chances, move by move
+review-stage-quick = first look, { $percent } %
+review-stage-sharp = looking closer, { $percent } %
+review-stage-sharpest = the worst moves once more, { $percent } %
+review-stage-done = looked at closely
+review-stage-waits = waiting: moves of running games come first
+review-frozen-you = your frozen pieces
+review-frozen-w = White’s frozen pieces
+review-frozen-b = Black’s frozen pieces
+review-frozen-both = frozen pieces
+review-part-placed = armies placed
+review-part-taken = first capture
+review-part-half = half the pieces gone
+review-at = Move { $number }: White { $percent } %
+review-graph-says = White’s chances over { $moves } moves, from { $first } % to { $last } %. The highest are { $most } %, the lowest { $least } %.
+review-graph-begins = White’s chances; not known yet.
+review-pin = { $rank }: { $move }, { $cost }
+review-whose = Whose mistakes
+review-whose-you = Mine
+review-whose-other = My opponent’s
+review-whose-both = Of both
+review-whose-w = White’s
+review-whose-b = Black’s
+review-three = What cost most
+review-three-again = Try { $count ->
+    [one] this move
+   *[other] these { $count } moves
+  } again
+review-cost = cost { $pawns } { $one ->
+    [yes] pawn
+   *[no] pawns
+  }
+review-cost-game = cost the game
+review-cost-little = cost little
+review-nothing = { $whose ->
+    [you] No move of yours lost much.
+    [other] No move of your opponent lost much.
+   *[both] No move lost much.
+  }
+review-not-yet = Wait a moment: the moves are being looked at.
+review-tab-you = You played
+review-tab-played = Played
+review-tab-followed = What followed
+review-tab-better = Better
+review-tabs = What the board shows
+review-board = The position of { $move }
+review-better = Better:
+review-line = Moves of this line
+review-again = Try again here
+review-reading = Reading the lines …
+review-accuracy = Accuracy
+review-accuracy-help = How near to the best the moves were: 100 % if each was the best. It is measured in chances to win, by the curve that lichess uses for chess.
+review-moves = Moves
+review-blunders = Blunders
+review-mistakes = Mistakes
+review-inaccuracies = Inaccuracies
+review-both-sides = Both sides
+review-all = All that was judged
+review-all-none = No move was an inaccuracy, a mistake or a blunder.
+review-judged-inaccuracy = Inaccuracy
+review-judged-mistake = Mistake
+review-judged-blunder = Blunder
+review-percent = { $percent } %
+review-try-title = Better than { $move }?
+review-try-ask = { $side ->
+    [w] White
+   *[b] Black
+  } to move. Find something better.
+review-try-type = Or write the move
+review-try-go = Play it
+review-try-thinks = The computer looks at { $move } …
+review-try-found = Found: { $move }.
+review-try-as-good = { $move } is as good.
+review-try-worse = { $move } is better than what was played, but { $pawns } { $one ->
+    [yes] pawn
+   *[no] pawns
+  } worse than the best.
+review-try-short = { $move } is better than what was played, but the best was better still.
+review-try-refuted = { $move } does not work.
+review-try-same = { $move } is what was played.
+review-try-reply = The answer is { $reply }.
+review-try-hint = Hint
+review-try-hinted = Look at the marked piece.
+review-try-hinted-hand = A piece comes from beside the board.
+review-try-solution = Solution
+review-try-solved = { $move } was better.
+review-try-next = Next
+review-try-once-more = Once more
+review-try-back = Back to the review
+review-try-which = { $number } of { $count }
+review-play-on = Play on from here
+review-play-level = Against level
+review-play-go = Start

@@ -1851,3 +1851,135 @@ opening-games = Parties
 opening-draw = Nulle
 opening-none = Sur ce serveur, aucune partie de ce jeu n’a encore été comptée.
 opening-none-here = Aucune partie comptée n’a atteint cette position, ou aucune n’a continué.
+
+# Une partie terminée, revue.
+
+review = Bilan
+games-review-this = Bilan de cette partie de { $game }
+review-of = Bilan : { $game }
+review-to-game = la partie
+review-loading = Lecture de la partie…
+review-failed = Ce bilan ne peut pas être montré : { $reason }
+review-offline = La connexion est perdue. Ce qui est connu reste ; la suite viendra d’elle-même.
+review-goes-on = Cette partie n’est pas encore terminée. Le bilan viendra après.
+review-other-rules = Les règles de cette partie ont été corrigées depuis ; elle n’a donc pas de bilan.
+review-empty = Aucun coup n’a été joué dans cette partie.
+review-won = Vous avez gagné.
+review-lost = Vous avez perdu.
+review-drawn = Vous avez fait nulle.
+review-draw = Nulle.
+review-won-w = Les Blancs ont gagné.
+review-won-b = Les Noirs ont gagné.
+review-was-ahead = Au coup { $number }, vous étiez mieux.
+review-was-behind = Au coup { $number }, vous étiez moins bien.
+review-side-was-ahead = Au coup { $number }, { $side ->
+    [w] les Blancs
+   *[b] les Noirs
+  } étaient mieux.
+review-side = { $side ->
+    [w] Blancs
+   *[b] Noirs
+  }
+review-about = { $white } contre { $black }. { $moves ->
+    [one] Un coup.
+   *[other] { $moves } coups.
+  } { $ending }
+review-you = Vous
+review-someone = { $side ->
+    [w] Blancs
+   *[b] Noirs
+  }
+review-computer = Ordinateur, niveau { $level }
+review-graph = Chances des Blancs, coup par coup
+review-stage-quick = premier regard, { $percent } %
+review-stage-sharp = de plus près, { $percent } %
+review-stage-sharpest = les pires coups encore une fois, { $percent } %
+review-stage-done = vu de près
+review-stage-waits = en attente : les parties en cours d’abord
+review-frozen-you = vos pièces paralysées
+review-frozen-w = pièces blanches paralysées
+review-frozen-b = pièces noires paralysées
+review-frozen-both = pièces paralysées
+review-part-placed = armées placées
+review-part-taken = première prise
+review-part-half = la moitié a disparu
+review-at = Coup { $number } : Blancs { $percent } %
+review-graph-says = Chances des Blancs sur { $moves } coups, de { $first } % à { $last } %. Au plus haut { $most } %, au plus bas { $least } %.
+review-graph-begins = Chances des Blancs ; pas encore connues.
+review-pin = { $rank } : { $move }, { $cost }
+review-whose = Les erreurs de qui
+review-whose-you = Les miennes
+review-whose-other = Celles de l’adversaire
+review-whose-both = Des deux
+review-whose-w = Des Blancs
+review-whose-b = Des Noirs
+review-three = Ce qui a coûté le plus
+review-three-again = Rejouer { $count ->
+    [one] ce coup
+   *[other] ces { $count } coups
+  }
+review-cost = a coûté { $pawns } { $one ->
+    [yes] pion
+   *[no] pions
+  }
+review-cost-game = a coûté la partie
+review-cost-little = a coûté peu
+review-nothing = { $whose ->
+    [you] Aucun de vos coups n’a perdu beaucoup.
+    [other] Aucun coup de l’adversaire n’a perdu beaucoup.
+   *[both] Aucun coup n’a perdu beaucoup.
+  }
+review-not-yet = Un instant : les coups sont examinés.
+review-tab-you = Joué
+review-tab-played = Joué
+review-tab-followed = La suite
+review-tab-better = Mieux
+review-tabs = Ce que montre l’échiquier
+review-board = La position avant { $move }
+review-better = Mieux :
+review-line = Coups de cette variante
+review-again = Réessayer ici
+review-reading = Lecture des variantes…
+review-accuracy = Précision
+review-accuracy-help = À quel point les coups étaient près du meilleur : 100 % si chacun l’était. Mesuré en chances de gain, selon la courbe de lichess pour les échecs.
+review-moves = Coups
+review-blunders = Gaffes
+review-mistakes = Erreurs
+review-inaccuracies = Imprécisions
+review-both-sides = Les deux camps
+review-all = Tout ce qui a été jugé
+review-all-none = Aucun coup n’était une imprécision, une erreur ou une gaffe.
+review-judged-inaccuracy = Imprécision
+review-judged-mistake = Erreur
+review-judged-blunder = Gaffe
+review-percent = { $percent } %
+review-try-title = Mieux que { $move } ?
+review-try-ask = { $side ->
+    [w] Aux Blancs
+   *[b] Aux Noirs
+  } de jouer. Trouvez mieux.
+review-try-type = Ou écrivez le coup
+review-try-go = Jouer
+review-try-thinks = L’ordinateur examine { $move }…
+review-try-found = Trouvé : { $move }.
+review-try-as-good = { $move } est aussi bon.
+review-try-worse = { $move } est mieux que le coup joué, mais moins bon que le meilleur de { $pawns } { $one ->
+    [yes] pion
+   *[no] pions
+  }.
+review-try-short = { $move } est mieux que le coup joué, mais le meilleur l’était encore plus.
+review-try-refuted = { $move } ne marche pas.
+review-try-same = { $move } est le coup joué.
+review-try-reply = La réponse est { $reply }.
+review-try-hint = Indice
+review-try-hinted = Regardez la pièce marquée.
+review-try-hinted-hand = Une pièce vient d’à côté de l’échiquier.
+review-try-solution = Solution
+review-try-solved = { $move } était mieux.
+review-try-next = Suivant
+review-try-once-more = Encore une fois
+review-try-back = Retour au bilan
+review-try-which = { $number } sur { $count }
+review-play-on = Continuer à jouer d’ici
+review-play-level = Contre le niveau
+review-play-go = Commencer

@@ -282,6 +282,7 @@ impl Desk<'_> {
         let asker = Asker {
             visitor: visitor.unwrap_or_else(variorum_journal::identity::Visitor::random),
             address: self.caller.address,
+            behind: false,
         };
         self.search.explore(position.clone(), lines, ms, asker);
         self.wanted = Some(Wanted {

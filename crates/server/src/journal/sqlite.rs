@@ -46,6 +46,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0010_desk.sql"),
     include_str!("../../migrations/0011_twelve_levels.sql"),
     include_str!("../../migrations/0012_studies.sql"),
+    include_str!("../../migrations/0013_reviews.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -343,6 +344,26 @@ impl Journal for Sqlite {
                 ),
                 None => execute(connection, "DELETE FROM visitor WHERE id = ?1", [visitor]),
             }
+        })
+    }
+
+    fn review(&self, game: &GameId) -> Answer<'_, Option<String>> {
+        let game = game.clone();
+        self.read(move |connection| {
+            let mut query =
+                connection.prepare_cached("SELECT found FROM review WHERE game = ?1")?;
+            query
+                .query_row([game.as_str()], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    fn keep_review(&self, game: &GameId, found: String) -> Answer<'_, ()> {
+        let game = game.clone();
+        self.write(move |connection| {
+            let statement =
+                "INSERT OR REPLACE INTO review (game, found) SELECT id, ?2 FROM game WHERE id = ?1";
+            execute(connection, statement, params![game.as_str(), found])
         })
     }
 
@@ -682,6 +703,9 @@ fn remove(
 fn delete(connection: &Connection, id: &str) -> rusqlite::Result<usize> {
     connection
         .prepare_cached("DELETE FROM event WHERE game = ?1")?
+        .execute([id])?;
+    connection
+        .prepare_cached("DELETE FROM review WHERE game = ?1")?
         .execute([id])?;
     connection
         .prepare_cached("DELETE FROM game WHERE id = ?1")?

@@ -16,6 +16,7 @@ use variorum_journal::identity::PersonName;
 use super::Frame;
 use crate::editor::EditorError;
 use crate::line::Full;
+use crate::review::{AttemptError, ReviewError};
 use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;
 use crate::study::StudyError;
@@ -34,6 +35,15 @@ pub(crate) enum PageError {
     /// A game between two people is to be analysed while it goes on.
     #[error("This game goes on. It can be analysed when it is over.")]
     GoesOn,
+    /// A game that cannot be looked back at.
+    #[error("{0}")]
+    Review(ReviewError),
+    /// Nothing that can be tried again.
+    #[error("{0}")]
+    Attempt(#[from] AttemptError),
+    /// More live connections than an address may have, or more games than a visitor may have open; the key of what is said.
+    #[error("Too much is open. Close other games first.")]
+    TooMuchOpen(&'static str),
     /// No such draft, or not for whoever asks.
     #[error("There is no draft at this address.")]
     NoDraft,
@@ -152,6 +162,19 @@ impl From<LibraryError> for PageError {
     }
 }
 
+impl From<ReviewError> for PageError {
+    fn from(error: ReviewError) -> PageError {
+        match error {
+            ReviewError::NoGame => PageError::NoGame,
+            ReviewError::Journal(error) => error.into(),
+            ReviewError::Library(error) => error.into(),
+            ReviewError::Unreadable(error) => error.into(),
+            ReviewError::Crashed => PageError::Crashed,
+            error @ (ReviewError::GoesOn | ReviewError::OtherRules) => PageError::Review(error),
+        }
+    }
+}
+
 impl PageError {
     /// The status of the answer.
     pub(crate) fn status(&self) -> StatusCode {
@@ -178,6 +201,10 @@ impl PageError {
             | PageError::GoesOn
             | PageError::Banned(_) => StatusCode::FORBIDDEN,
             PageError::StudyChanged => StatusCode::CONFLICT,
+            PageError::Review(_) => StatusCode::CONFLICT,
+            PageError::Attempt(AttemptError::NotJudged) => StatusCode::NOT_FOUND,
+            PageError::Attempt(AttemptError::NoMove) => StatusCode::UNPROCESSABLE_ENTITY,
+            PageError::Attempt(AttemptError::Failed) => StatusCode::INTERNAL_SERVER_ERROR,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             PageError::TooManyGames
@@ -189,6 +216,7 @@ impl PageError {
             | PageError::Full(_)
             | PageError::TooManyDrafts(_)
             | PageError::TooManyStudies(_)
+            | PageError::TooMuchOpen(_)
             | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
@@ -244,6 +272,9 @@ impl PageError {
             PageError::HiddenDraft => words.say("error-hidden-draft"),
             PageError::HiddenRules => words.say("error-hidden-rules"),
             PageError::Banned(hours) => words.one("error-banned", "hours", *hours),
+            PageError::Review(ReviewError::GoesOn) => words.say("review-goes-on"),
+            PageError::Review(ReviewError::OtherRules) => words.say("review-other-rules"),
+            PageError::TooMuchOpen(key) => words.say(key),
             PageError::NoName => words.one("error-no-name", "most", PersonName::LONGEST),
             other => other.to_string(),
         }

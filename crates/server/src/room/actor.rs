@@ -696,6 +696,7 @@ impl Actor {
             let asker = Asker {
                 visitor: self.record.owner.clone(),
                 address: self.seats.address(),
+                behind: false,
             };
             let ms = self.thinking_time();
             self.search.start(position, self.record.level, ms, asker);

@@ -32,11 +32,10 @@ use crate::metrics::{Metrics, PoolFigures};
 use crate::shelf::{Library, LibraryError};
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
-pub(crate) use pool::{Asker, Place};
+pub(crate) use pool::{Asker, Place, Pool};
 pub(crate) use search::{News, Search, milliseconds};
 
 use clocks::Clocks;
-use pool::Pool;
 use pulse::Pulse;
 use seats::ClientId;
 
@@ -213,6 +212,11 @@ impl Rooms {
     pub(crate) fn with_tables(self, tables: Option<Arc<dyn variorum_engine::Library>>) -> Rooms {
         self.pool.set_tables(tables);
         self
+    }
+
+    /// The engines that all games share.
+    pub(crate) fn engines(&self) -> Pool {
+        self.pool.clone()
     }
 
     /// How many games are open.

@@ -12,6 +12,9 @@
 //! While fewer search than may, those that time alone limits think on several **threads**: a fair share of what there is, so that no more
 //! threads run than searches may. When another begins, those that run give back what is more than their new share.
 //!
+//! What nobody waits for move by move, such as the review of a finished game, comes **behind** all that: it begins only while
+//! nothing else wants the room, takes no room from whoever comes next, and is asked to end as soon as somebody does.
+//!
 //! A search that is hurried while it waits runs at once, on a small engine kept for that, and is told to stop before
 //! it begins, so it costs next to nothing.
 
@@ -51,6 +54,8 @@ pub(crate) struct Asker {
     pub(crate) visitor: Visitor,
     /// Where the browser is that watches it.
     pub(crate) address: Option<Address>,
+    /// Whether it comes behind everybody who waits for a move.
+    pub(crate) behind: bool,
 }
 
 /// Whose searches the line counts together.
@@ -71,7 +76,7 @@ impl Asker {
 
 /// The engines, and the line before them. Clones share them.
 #[derive(Clone)]
-pub(super) struct Pool(Arc<Inner>);
+pub(crate) struct Pool(Arc<Inner>);
 
 struct Inner {
     slots: usize,
@@ -186,7 +191,7 @@ impl Pool {
         let state = self.state();
         PoolFigures {
             running: state.running.len(),
-            waiting: state.line.len(),
+            waiting: state.waiting(),
             threads: state
                 .running
                 .values()
@@ -290,13 +295,21 @@ impl Pool {
 
     fn next(&self) -> Option<Job> {
         let mut state = self.state();
-        if state.line.is_empty() || state.busy().count() >= self.0.slots {
+        let slots = self.0.slots;
+        let (busy, behind) = (state.busy().count(), state.behind().count());
+        if state.line.is_empty() || busy >= slots {
             return None;
         }
+        // Half of the room is enough for what nobody waits for.
+        let is_quiet = busy + behind < slots && behind < (slots / 2).max(1);
         let sequence = state.order().sequence.clone();
         let number = sequence.into_iter().find_map(|(number, _)| {
-            let visitor = &state.line.get(&number)?.asker.visitor;
-            let own = state.busy().filter(|own| own.asker.visitor == *visitor);
+            let asker = &state.line.get(&number)?.asker;
+            if asker.behind {
+                return is_quiet.then_some(number);
+            }
+            let own = state.busy();
+            let own = own.filter(|own| own.asker.visitor == asker.visitor);
             (own.count() < self.0.each).then_some(number)
         })?;
         let idle = state.idle.pop();
@@ -352,7 +365,7 @@ impl Pool {
 
     /// How many threads a search that begins thinks on. Those that run keep their share of all, and no more.
     fn threads(&self, state: &State, shares: bool) -> usize {
-        let searches = state.busy().count() + 1 + state.line.len();
+        let searches = state.busy().count() + 1 + state.waiting();
         let share = (self.0.slots / searches).clamp(1, MOST_THREADS);
         let mut taken = 0;
         for running in state.busy() {
@@ -372,14 +385,19 @@ impl Pool {
         let elapsed = now.saturating_duration_since(search.begun);
         let party = search.asker.party();
         let slots = self.0.slots.max(1);
+        if search.asker.behind {
+            let crowded = state.waiting() > 0 || state.busy().count() >= slots;
+            return if crowded { LEAST.min(allowed) } else { allowed };
+        }
         state.order();
         let sequence = state.order.iter().flat_map(|order| &order.sequence);
         for (place, (number, rank)) in sequence.enumerate() {
             let Some(waiting) = state.line.get(number) else {
                 continue;
             };
-            // Nobody thinks less because another has many games.
-            if *rank > search.rank && waiting.asker.party() != party {
+            // Nobody thinks less because another has many games, or has one looked back at.
+            let is_later = *rank > search.rank && waiting.asker.party() != party;
+            if is_later || waiting.asker.behind {
                 continue;
             }
             let own = waiting.asker.visitor == search.asker.visitor;
@@ -451,28 +469,47 @@ impl Pool {
 }
 
 impl State {
-    /// The searches that have an engine of the pool.
+    /// The searches that have an engine of the pool, and for which somebody waits.
     fn busy(&self) -> impl Iterator<Item = &Running> {
-        self.running.values().filter(|running| !running.quick)
+        let running = self.running.values();
+        running.filter(|running| !running.quick && !running.asker.behind)
     }
 
-    /// The order in which the line is served: the first search of each party, then the second of each, …
+    /// Those that come behind them.
+    fn behind(&self) -> impl Iterator<Item = &Running> {
+        let running = self.running.values();
+        running.filter(|running| running.asker.behind)
+    }
+
+    /// How many are in line for which somebody waits.
+    fn waiting(&self) -> usize {
+        let line = self.line.values();
+        line.filter(|waiting| !waiting.asker.behind).count()
+    }
+
+    /// The order in which the line is served: the first search of each party, then the second of each, …; behind them all what
+    /// nobody waits for, in the same order.
     fn order(&mut self) -> &Order {
         if self.order.is_none() {
-            let mut counts: HashMap<Party, usize> = HashMap::new();
-            for running in self.busy() {
-                *counts.entry(running.asker.party()).or_default() += 1;
+            let mut counts: HashMap<(bool, Party), usize> = HashMap::new();
+            let own = |asker: &Asker| (asker.behind, asker.party());
+            for running in self.busy().chain(self.behind()) {
+                *counts.entry(own(&running.asker)).or_default() += 1;
             }
             let mut rank = |waiting: &Waiting| {
-                let count = counts.entry(waiting.asker.party()).or_default();
+                let count = counts.entry(own(&waiting.asker)).or_default();
                 *count += 1;
                 *count - 1
             };
             let line = self.line.iter();
-            let mut sequence: Vec<(u64, usize)> = line
-                .map(|(number, waiting)| (*number, rank(waiting)))
+            let mut sequence: Vec<(bool, u64, usize)> = line
+                .map(|(number, waiting)| (waiting.asker.behind, *number, rank(waiting)))
                 .collect();
-            sequence.sort_by_key(|(_, rank)| *rank);
+            sequence.sort_by_key(|(behind, _, rank)| (*behind, *rank));
+            let sequence: Vec<(u64, usize)> = sequence
+                .into_iter()
+                .map(|(_, number, rank)| (number, rank))
+                .collect();
             let places = sequence.iter().enumerate();
             let places = places.map(|(place, (number, _))| (*number, place));
             self.order = Some(Order {

@@ -49,6 +49,7 @@ pub(crate) struct Search {
     /// From the search that was begun last. Most rooms never need one.
     inbox: Option<mpsc::UnboundedReceiver<Note>>,
     running: Option<Running>,
+    cut: bool,
 }
 
 /// A search that is wanted.
@@ -73,7 +74,7 @@ impl Running {
 
 impl Search {
     /// A player who has not thought yet.
-    pub(super) fn new(pool: Pool) -> Search {
+    pub(crate) fn new(pool: Pool) -> Search {
         let mut thinker = Thinker::new(HASH_MIB);
         thinker.set_library(pool.tables());
         Search {
@@ -81,7 +82,18 @@ impl Search {
             thinker,
             inbox: None,
             running: None,
+            cut: false,
         }
+    }
+
+    /// Whether it waits in line.
+    pub(crate) fn waits(&self) -> bool {
+        matches!(self.place(), Place::Waiting { .. })
+    }
+
+    /// Whether the last search ended before it was done, because others wanted its room.
+    pub(crate) fn was_cut(&self) -> bool {
+        self.cut
     }
 
     /// Whether a search is under way or waits in line.
@@ -120,8 +132,9 @@ impl Search {
         self.begin(position, Limits { lines, ..limits }, true, asker);
     }
 
-    /// Begins a search with these limits, on several threads if it `shares` its work.
-    fn begin(&mut self, position: Position, limits: Limits, shares: bool, asker: Asker) {
+    /// Begins a search within these limits, one of which is a time, on several threads if it `shares` its work.
+    pub(crate) fn begin(&mut self, position: Position, limits: Limits, shares: bool, asker: Asker) {
+        self.cut = false;
         let wanted = limits.movetime.unwrap_or_default();
         let number = self.pool.number();
         let (notes, inbox) = mpsc::unbounded_channel();
@@ -221,6 +234,7 @@ impl Search {
         let place = running.ticket.place();
         if matches!(place, Place::Running { over: true, .. }) {
             self.thinker.stop();
+            self.cut = true;
         }
         if matches!(running.place, Place::Waiting { .. }) && !matches!(place, Place::Waiting { .. })
         {

@@ -92,6 +92,7 @@ impl Seats {
         Asker {
             visitor: visitor.unwrap_or(owner).clone(),
             address: guest.and_then(|guest| guest.address),
+            behind: false,
         }
     }
 

@@ -16,6 +16,7 @@ mod own_studies;
 mod pages;
 mod pictures;
 mod records;
+mod review;
 mod rooms;
 pub(crate) mod studies;
 mod study;

@@ -414,6 +414,14 @@ impl Journal for Flaky {
         self.journal.game(game)
     }
 
+    fn review(&self, game: &GameId) -> Answer<'_, Option<String>> {
+        self.journal.review(game)
+    }
+
+    fn keep_review(&self, game: &GameId, found: String) -> Answer<'_, ()> {
+        self.journal.keep_review(game, found)
+    }
+
     fn check(&self) -> Answer<'_, ()> {
         self.journal.check()
     }

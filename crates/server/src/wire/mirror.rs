@@ -19,6 +19,7 @@ const OWN: &str = concat!(
     include_str!("change.rs"),
     include_str!("editor.rs"),
     include_str!("message.rs"),
+    include_str!("review.rs"),
     include_str!("setup.rs"),
     include_str!("study.rs"),
     include_str!("tree.rs")

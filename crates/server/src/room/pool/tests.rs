@@ -21,6 +21,7 @@ fn asker(host: u8) -> Asker {
     Asker {
         visitor: Visitor::random(),
         address: Some(Address::of([192, 0, 2, host].into())),
+        behind: false,
     }
 }
 
@@ -206,4 +207,31 @@ async fn threads_are_shared_among_few() {
     }
     let _last = begin(&pool, asker(1), 60_000);
     assert_eq!(pool.figures().threads, 4);
+}
+
+/// A review has the room that nobody else wants, and gives it up at once.
+#[tokio::test]
+async fn what_comes_behind_waits_for_everybody_and_makes_nobody_wait() {
+    let pool = pool(1, 1);
+    let behind = |host| Asker {
+        behind: true,
+        ..asker(host)
+    };
+    let mut review = begin(&pool, behind(1), 60_000);
+    assert_eq!((place(&review), pool.figures().running), (0, 1));
+    // The move begins although there is one slot, and the review ends.
+    let mut played = begin(&pool, asker(1), 60_000);
+    assert_eq!((place(&played), pool.figures().running), (0, 2));
+    assert!(over(&mut review).await.is_ok());
+    assert!(review.was_cut());
+    // As long as somebody's move is looked for, the next position waits, and is behind whoever comes later.
+    let mut next = begin(&pool, behind(1), 50);
+    let other = begin(&pool, asker(2), 60_000);
+    assert_eq!(place(&other), 1, "before what came earlier");
+    assert_eq!(pool.figures().waiting, 1);
+    drop(other);
+    played.hurry();
+    assert!(over(&mut played).await.is_ok());
+    assert!(over(&mut next).await.is_ok());
+    assert!(!next.was_cut());
 }

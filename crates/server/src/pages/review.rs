@@ -1,0 +1,237 @@
+//! The page on which a finished game is looked back at, and what its script asks for.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use askama::Template;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::{Extension, Json};
+use hyper::body::Frame as Piece;
+use tokio::sync::mpsc;
+use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::stored::Sides;
+
+use super::{Frame, GamePath, PageError, blocking, pass, render};
+use crate::limits::{Address, Entry};
+use crate::listen::told;
+use crate::review::{self, AttemptError, Played, ReviewError, Seen};
+use crate::room::Asker;
+use crate::state::AppState;
+use crate::wire::AttemptRequest;
+use crate::words::Words;
+
+/// The least time between two things that a browser is told about a game.
+const REST: Duration = Duration::from_millis(250);
+
+/// The time after which it is told that the connection stands.
+const PULSE: Duration = Duration::from_secs(15);
+
+#[derive(Template)]
+#[template(path = "review.html")]
+struct ReviewPage {
+    frame: Frame,
+    id: String,
+    variant: String,
+    name: String,
+}
+
+/// The page. A game that goes on is shown as it stands.
+pub(crate) async fn review(
+    State(state): State<AppState>,
+    frame: Frame,
+    GamePath(id): GamePath,
+) -> Result<Response, PageError> {
+    match load(&state, &id).await {
+        Ok(played) => render(&ReviewPage {
+            id: id.to_string(),
+            variant: played.game.id().to_string(),
+            name: played.game.title_in(frame.words.language()),
+            frame,
+        }),
+        Err(ReviewError::GoesOn) => Ok(Redirect::to(&format!("/games/{id}")).into_response()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn load(state: &AppState, id: &GameId) -> Result<Arc<Played>, ReviewError> {
+    let played = Played::load(state.journal.as_ref(), &state.library, id).await?;
+    Ok(Arc::new(played))
+}
+
+/// The sides that a browser moved for.
+fn seat(played: &Played, headers: &HeaderMap) -> Sides {
+    let pass = pass(headers);
+    let is_host = pass.visitor.as_ref() == Some(&played.record.owner);
+    played.record.seating.of(is_host, &pass.keys)
+}
+
+/// An answer for a script.
+fn json(value: &impl serde::Serialize) -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], Json(value)).into_response()
+}
+
+/// All that is known of a game. Nothing is searched for that.
+pub(crate) async fn review_json(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    path: Result<GamePath, PageError>,
+) -> Response {
+    let answer = async {
+        let GamePath(id) = path?;
+        let played = load(&state, &id).await?;
+        let sight = state.reviews.known(&played).await?;
+        let you = seat(&played, &headers);
+        blocking(move || json(&review::game(&played, &sight, you, &words))).await
+    };
+    answer.await.unwrap_or_else(PageError::into_json)
+}
+
+/// A judged move with both lines.
+pub(crate) async fn review_move(
+    State(state): State<AppState>,
+    words: Words,
+    path: Result<Path<(String, u32)>, axum::extract::rejection::PathRejection>,
+) -> Response {
+    let answer = async {
+        let Path((id, ply)) = path.map_err(|_| PageError::NoGame)?;
+        let id = GameId::parse(&id).ok_or(PageError::NoGame)?;
+        let played = load(&state, &id).await?;
+        let sight = state.reviews.known(&played).await?;
+        let lines = move || {
+            let lines = review::lines(&played, &sight, ply as usize, words.language());
+            lines.map(|lines| json(&lines))
+        };
+        let lines = blocking(lines).await?;
+        lines.ok_or(PageError::Attempt(AttemptError::NotJudged))
+    };
+    answer.await.unwrap_or_else(PageError::into_json)
+}
+
+/// What the computer thinks of a move that somebody would rather have played.
+pub(crate) async fn review_attempt(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    path: Result<GamePath, PageError>,
+    request: Result<Json<AttemptRequest>, JsonRejection>,
+) -> Response {
+    let answer = async {
+        let GamePath(id) = path?;
+        let request = request.map_err(|rejection| PageError::Script(rejection.body_text()));
+        let Json(request) = request?;
+        let address = from.map(|Extension(address)| address);
+        if !state.doors.may_ask(address) {
+            return Err(PageError::TooManyPages);
+        }
+        let played = load(&state, &id).await?;
+        let sight = state.reviews.known(&played).await?;
+        let visitor = pass(&headers).visitor;
+        let asker = Asker {
+            visitor: visitor.unwrap_or_else(Visitor::random),
+            address,
+            behind: false,
+        };
+        let (ply, text) = (request.ply as usize, request.text.as_str());
+        let engines = state.reviews.engines();
+        let language = words.language();
+        let tried = review::attempt(&played, &sight, engines, asker, (ply, text), language);
+        Ok::<_, PageError>(json(&tried.await?))
+    };
+    answer.await.unwrap_or_else(PageError::into_json)
+}
+
+/// What is found out about a game, as long as the connection stands: server-sent events, each with a
+/// [`crate::wire::Review`].
+pub(crate) async fn review_events(
+    State(state): State<AppState>,
+    words: Words,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    path: Result<GamePath, PageError>,
+) -> Response {
+    let answer = async {
+        let GamePath(id) = path?;
+        let address = from.map(|Extension(address)| address);
+        let visitor = pass(&headers).visitor;
+        let entry = state.doors.enter(visitor.as_ref(), address);
+        let entry = entry.map_err(PageError::TooMuchOpen)?;
+        let played = load(&state, &id).await?;
+        let seen = state.reviews.watch(&played, address).await?;
+        let (pieces, events) = mpsc::channel(1);
+        tokio::spawn(tell(state, played, seen, words, pieces, entry));
+        let headers = [
+            (header::CONTENT_TYPE, "text/event-stream"),
+            (header::CACHE_CONTROL, "no-store"),
+        ];
+        Ok::<_, PageError>((headers, Body::new(Events(events))).into_response())
+    };
+    answer.await.unwrap_or_else(PageError::into_json)
+}
+
+/// Tells a browser what is found out, until it leaves, all is known, or the server stops.
+async fn tell(
+    state: AppState,
+    played: Arc<Played>,
+    mut seen: Seen,
+    words: Words,
+    pieces: mpsc::Sender<Bytes>,
+    entry: Entry,
+) {
+    let mut closing = state.closing.subscribe();
+    seen.mark_changed();
+    loop {
+        let piece = tokio::select! {
+            changed = seen.changed() => {
+                if changed.is_err() {
+                    break;
+                }
+                let sight = seen.borrow_and_update().clone();
+                let played = Arc::clone(&played);
+                let language = words.language();
+                let told = blocking(move || {
+                    serde_json::to_string(&review::review(&played, &sight, language))
+                });
+                let Ok(Ok(told)) = told.await else {
+                    break;
+                };
+                format!("data: {told}\n\n")
+            }
+            () = tokio::time::sleep(PULSE) => ":\n\n".to_owned(),
+            () = pieces.closed() => break,
+            () = told(&mut closing) => break,
+        };
+        if pieces.send(piece.into()).await.is_err() {
+            break;
+        }
+        tokio::select! {
+            () = tokio::time::sleep(REST) => {}
+            () = pieces.closed() => break,
+            () = told(&mut closing) => break,
+        }
+    }
+    drop(entry);
+}
+
+/// The body of an answer that goes on.
+struct Events(mpsc::Receiver<Bytes>);
+
+impl HttpBody for Events {
+    type Data = Bytes;
+    type Error = std::convert::Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Piece<Bytes>, Self::Error>>> {
+        let next = self.0.poll_recv(context);
+        next.map(|bytes| bytes.map(|bytes| Ok(Piece::data(bytes))))
+    }
+}
