@@ -44,6 +44,24 @@ export function setInitials(on) {
 }
 
 /**
+ * The symbol of a unit in the file of all pictures, where signs of ids are written as numbers: `+R` is `_2bR`.
+ *
+ * @param {string} id of its type
+ * @param {Side} side
+ */
+export function symbolOf(id, side) {
+  const safe = id.replace(/[^A-Za-z0-9]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16) ?? ""}`);
+  return `${safe}-${side}`;
+}
+
+/** The type and side that a symbol stands for. @param {string} symbol @returns {{ id: string, side: Side } | null} */
+export function ofSymbol(symbol) {
+  const [, safe, side] = /^(.+)-([wb])$/.exec(symbol) ?? [];
+  if (safe === undefined) return null;
+  return { id: safe.replace(/_([0-9a-f]{2})/g, (_, code) => String.fromCodePoint(parseInt(code, 16))), side: side === "b" ? "b" : "w" };
+}
+
+/**
  * A unit, drawn into a square of 100 by 100.
  *
  * @param {string} id of its type
@@ -54,7 +72,7 @@ export function drawUnit(id, side) {
   return s(
     "g",
     { class: `unit ${side === "w" ? "white" : "black"}` },
-    s("use", { href: `${sheet}#${id}-${side}`, width: 100, height: 100 }),
+    s("use", { href: `${sheet}#${symbolOf(id, side)}`, width: 100, height: 100 }),
     s("text", { class: "initials", x: 4, y: 96 }, id),
   );
 }

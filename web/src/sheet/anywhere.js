@@ -15,6 +15,7 @@
  * do anything without the script comes to light: such buttons, and what is of the class `for-sheet`.
  */
 
+import { ofSymbol } from "../pieces.js";
 import { listen } from "./ask.js";
 import { fromBelow } from "./place.js";
 
@@ -60,10 +61,10 @@ export function tellPieces(root) {
  */
 function aboutOf(asked) {
   const variant = asked.closest("[data-variant]")?.getAttribute("data-variant");
-  const [, shown, of] = /#(.+)-([wb])$/.exec(asked.querySelector("use")?.getAttribute("href") ?? "") ?? [];
-  const piece = asked.getAttribute("data-piece") ?? shown;
+  const shown = ofSymbol(asked.querySelector("use")?.getAttribute("href")?.split("#")[1] ?? "");
+  const piece = asked.getAttribute("data-piece") ?? shown?.id;
   if (!variant || !piece) return null;
-  return { variant, piece, side: (asked.getAttribute("data-side") ?? of) === "b" ? "b" : "w" };
+  return { variant, piece, side: (asked.getAttribute("data-side") ?? shown?.side) === "b" ? "b" : "w" };
 }
 
 /** @param {Element} asked */
