@@ -183,7 +183,11 @@ export class Sets {
     const { change, mark, known } = this.#handlers;
     const problem = h("span", { class: "ed-problem", role: "alert" });
     const input = h("input", { type: "text", "aria-label": name, placeholder: say("editor-squares-hint"), autocomplete: "off", spellcheck: "false", "data-field": field });
+    let typing = false;
+    input.addEventListener("input", () => (typing = true));
+    input.addEventListener("blur", () => (typing = false));
     input.addEventListener("change", () => {
+      typing = false;
       const { squares, unknown } = readSquares(input.value, known);
       problem.textContent = unknown === null ? "" : say("editor-no-square", { square: unknown });
       if (unknown === null) change((setup) => withSquares(setup, field, squares));
@@ -193,7 +197,7 @@ export class Sets {
       element: h("span", { class: "ed-squares" }, input, button, problem),
       /** @param {Setup} setup @param {string | null} marking */
       show: (setup, marking) => {
-        if (document.activeElement !== input || problem.textContent === "") input.value = squaresOf(setup, field).join(", ");
+        if (!typing && problem.textContent === "") input.value = squaresOf(setup, field).join(", ");
         button.setAttribute("aria-pressed", String(marking === field));
       },
     };
@@ -289,12 +293,22 @@ export class Sets {
  */
 function number(name, least, most, changed, title) {
   const input = h("input", { type: "number", min: least, max: most, inputmode: "numeric", ...(name === "" ? { "aria-label": title ?? "" } : {}) });
+  // What somebody is typing is not written over by an answer about what was before.
+  let typing = false;
+  input.addEventListener("input", () => (typing = true));
+  input.addEventListener("blur", () => (typing = false));
   input.addEventListener("change", () => {
+    typing = false;
     const value = Math.round(Number(input.value));
     const fits = Number.isFinite(value) ? Math.min(Math.max(value, least), most) : least;
     input.value = String(fits);
     changed(fits);
   });
   const label = h("label", { class: "ed-number", title: title ?? null }, name === "" ? null : h("span", {}, name), input);
-  return { label, set: (/** @type {number} */ value) => (input.value = String(value)) };
+  return {
+    label,
+    set: (/** @type {number} */ value) => {
+      if (!typing) input.value = String(value);
+    },
+  };
 }

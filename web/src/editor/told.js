@@ -20,6 +20,8 @@ export class Told {
   #words = h("div", { class: "ed-words", "aria-live": "polite" });
   #input = h("input", { type: "text", id: "fen", "aria-label": say("editor-text"), autocomplete: "off", spellcheck: "false", maxlength: 2000 });
   #broken = false;
+  /** Somebody is writing in the text. */
+  #typing = false;
 
   /** @param {HTMLElement} element @param {ToldHandlers} handlers */
   constructor(element, handlers) {
@@ -37,15 +39,21 @@ export class Told {
         handlers.speak(say("editor-paste-not"));
       }
     });
-    this.#input.addEventListener("change", () => handlers.read(this.#input.value.trim()));
-    this.#input.addEventListener("paste", () => setTimeout(() => handlers.read(this.#input.value.trim())));
+    const read = () => {
+      this.#typing = false;
+      handlers.read(this.#input.value.trim());
+    };
+    this.#input.addEventListener("input", () => (this.#typing = true));
+    this.#input.addEventListener("blur", () => (this.#typing = false));
+    this.#input.addEventListener("change", read);
+    this.#input.addEventListener("paste", () => setTimeout(read));
     element.append(h("div", { class: "ed-row ed-fen" }, h("span", { class: "ed-name", "aria-hidden": "true" }, say("editor-text")), h("div", { class: "ed-line" }, this.#input, copy, paste)), this.#words);
   }
 
   /** @param {EditorAnswer} answer */
   show(answer) {
     this.#broken = answer.setup === null;
-    if (!this.#broken) this.#input.value = answer.fen;
+    if (!this.#broken && !this.#typing) this.#input.value = answer.fen;
     this.#input.setAttribute("aria-invalid", String(this.#broken));
     this.#words.className = `ed-words ${answer.possible ? (answer.over ? "over" : "well") : "ill"}`;
     if (answer.possible) {

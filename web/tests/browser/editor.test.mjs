@@ -235,6 +235,20 @@ test("hands, rights and pieces are those of the game, and nothing else is offere
   assert.ok((await other.locator("#tiles .tile:visible").count()) < 57);
 });
 
+test("every piece of every kind has its picture, in the palette and on the board", async () => {
+  const page = await open("/editor/chushogi");
+  const seen = (/** @type {string} */ selector) => page.locator(selector).evaluateAll((all) => all.filter((use) => use instanceof SVGGraphicsElement && use.getBBox().width > 10).length);
+  // The file of pictures comes a moment later.
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll("#tiles use")];
+    return all.every((use) => use instanceof SVGGraphicsElement && use.getBBox().width > 10);
+  });
+  await page.locator('.tile[data-id="+E"]').click();
+  await click(page, "a7");
+  assert.equal(await says(page, "a7"), "a7, White Prince");
+  assert.equal(await seen("#board use"), await page.locator("#board use").count());
+});
+
 test("what a piece does is told from the board and from the palette", async () => {
   const page = await open("/editor/optima10");
   await page.locator(".tile:visible").nth(4).click({ button: "right" });

@@ -51,6 +51,8 @@ struct Group {
 /// A piece that can be put on the board.
 struct Tile {
     id: String,
+    /// White's picture.
+    symbol: String,
     name: String,
     short: String,
     full: Description,
@@ -108,6 +110,7 @@ fn groups(game: &Game, traits: &Traits, words: &Words) -> Vec<Group> {
         let belongs = Color::BOTH.map(|side| def.pieces[kind].belongs_to(side));
         let tile = Tile {
             id: piece.id.clone(),
+            symbol: game.pictures().pictures.symbol(kind, Color::White),
             name: piece.name.clone(),
             // A line may break after a slash.
             short: piece.short.replace('/', "/\u{200b}"),
