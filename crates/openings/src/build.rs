@@ -84,11 +84,12 @@ impl Builder {
         &self.header
     }
 
-    /// Counts a game whose result is known. Whether it is.
+    /// Counts a game whose result is known, with what an engine thought after each of its moves ([`values`](crate::values)), where
+    /// that is said. Whether the result is known.
     ///
     /// # Errors
     /// What does not fit into memory cannot be written.
-    pub fn add(&mut self, game: &Game) -> Result<bool, BookError> {
+    pub fn add(&mut self, game: &Game, values: &[Option<i32>]) -> Result<bool, BookError> {
         let mut result = Count::default();
         match game.score() {
             Score::Won(Color::White) => result.white = 1,
@@ -97,9 +98,19 @@ impl Builder {
             Score::Open => return Ok(false),
         }
         let mut position = game.start().clone();
-        for mv in game.moves().iter().take(self.header.plies as usize) {
+        for (ply, mv) in game
+            .moves()
+            .iter()
+            .take(self.header.plies as usize)
+            .enumerate()
+        {
             let place = (key(&position), hash(&position.legal().text(*mv)));
-            self.counts.entry(place).or_default().add(&result);
+            let value = values.get(ply).copied().flatten();
+            self.counts.entry(place).or_default().add(&Count {
+                values: value.map_or(0, |_| 1),
+                sum: value.map_or(0, i64::from),
+                ..result
+            });
             position.play_unchecked(*mv);
         }
         self.header.games += 1;

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Read, Write};
 const MAGIC: &str = "variorum openings 1";
 
 /// The length of a record, in bytes.
-pub(crate) const LENGTH: usize = 32;
+pub(crate) const LENGTH: usize = 40;
 
 /// The most lines that a head has: one for each file of games that was counted.
 const MOST_LINES: usize = 1_000_000;
@@ -43,6 +43,10 @@ pub struct Count {
     pub draws: u32,
     /// Games that Black won.
     pub black: u32,
+    /// How many games say what an engine thought after the move …
+    pub values: u32,
+    /// … and the sum of that, in hundredths of a pawn from White's side.
+    pub sum: i64,
 }
 
 impl Count {
@@ -52,10 +56,18 @@ impl Count {
         u64::from(self.white) + u64::from(self.draws) + u64::from(self.black)
     }
 
+    /// What engines thought after the move on average, in hundredths of a pawn from White's side; nothing where no game says so.
+    #[must_use]
+    pub fn value(&self) -> Option<i64> {
+        (self.values > 0).then(|| self.sum / i64::from(self.values))
+    }
+
     pub(crate) fn add(&mut self, other: &Count) {
         self.white = self.white.saturating_add(other.white);
         self.draws = self.draws.saturating_add(other.draws);
         self.black = self.black.saturating_add(other.black);
+        self.values = self.values.saturating_add(other.values);
+        self.sum = self.sum.saturating_add(other.sum);
     }
 }
 
@@ -77,13 +89,16 @@ impl Record {
             white,
             draws,
             black,
+            values,
+            sum,
         } = self.count;
         let mut bytes = [0; LENGTH];
         bytes[..8].copy_from_slice(&self.position.to_le_bytes());
         bytes[8..16].copy_from_slice(&self.mv.to_le_bytes());
-        for (index, number) in [white, draws, black].into_iter().enumerate() {
+        for (index, number) in [white, draws, black, values].into_iter().enumerate() {
             bytes[16 + 4 * index..20 + 4 * index].copy_from_slice(&number.to_le_bytes());
         }
+        bytes[32..].copy_from_slice(&sum.to_le_bytes());
         bytes
     }
 
@@ -97,6 +112,8 @@ impl Record {
                 white: short(16),
                 draws: short(20),
                 black: short(24),
+                values: short(28),
+                sum: long(32) as i64,
             },
         }
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use variorum_describe::Language;
-use variorum_openings::{Book, Builder, Line, Texts, digest_of};
+use variorum_openings::{Book, Builder, Line, Texts, digest_of, values};
 use variorum_record::{Game, Sheet, digest, name, sheets};
 use variorum_rules::Rules;
 
@@ -206,7 +206,7 @@ impl Tally {
                 }
                 self.faulty += 1;
             }
-            Ok(game) => match builder.add(&game).map_err(Failure::input)? {
+            Ok(game) => match builder.add(&game, &values(sheet)).map_err(Failure::input)? {
                 true => self.counted += 1,
                 false => self.open += 1,
             },
@@ -276,15 +276,20 @@ fn as_json(line: &Line) -> Value {
         "white": line.count.white,
         "draws": line.count.draws,
         "black": line.count.black,
+        "value": line.count.value(),
     })
 }
 
-/// A move with how often it was played, and the share of White's wins, draws and Black's wins.
+/// A move with how often it was played, the share of White's wins, draws and Black's wins, and what engines thought of it.
 fn told_line(line: &Line, width: usize) -> String {
     let games = line.count.games();
     let share = |part: u32| 100.0 * f64::from(part) / games as f64;
+    let value = line.count.value();
+    let value = value.map_or_else(String::new, |value| {
+        format!("  {:+.2}", value as f64 / 100.0)
+    });
     format!(
-        "{:width$}  {games:>8}  {:5.1} % {:5.1} % {:5.1} %",
+        "{:width$}  {games:>8}  {:5.1} % {:5.1} % {:5.1} %{value}",
         line.san,
         share(line.count.white),
         share(line.count.draws),

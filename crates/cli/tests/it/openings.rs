@@ -21,7 +21,10 @@ fn games_are_counted_added_merged_and_shown() {
         std::fs::write(&path, text).unwrap();
         path
     };
-    let first = write("first.pgn", "1. e4 e5 1-0\n\n1. e4 c5 0-1\n\n1. d4 *\n");
+    let first = write(
+        "first.pgn",
+        "1. e4 {[%eval 0.3,9]} e5 1-0\n\n1. e4 {[%eval 0.4,9]} c5 0-1\n\n1. d4 *\n",
+    );
     let second = write(
         "second.pgn",
         "[Variant \"chess\"]\n\n1. e4 e5 1/2-1/2\n\n[Variant \"crazyhouse\"]\n\n1. c4 1-0\n\n1. e4 e6 2. e5 d5 1-0\n",
@@ -49,13 +52,13 @@ fn games_are_counted_added_merged_and_shown() {
     let shown: Value = serde_json::from_str(&shown).unwrap();
     assert_eq!(
         shown[0],
-        json!({ "move": "e7e5", "san": "e5", "games": 2, "white": 1, "draws": 1, "black": 0 })
+        json!({ "move": "e7e5", "san": "e5", "games": 2, "white": 1, "draws": 1, "black": 0, "value": null })
     );
     assert_eq!(shown.as_array().unwrap().len(), 3);
     let (_, shown, _) = said(&["openings", "show", out]);
     assert_eq!(
         shown,
-        "chess: 4 games\ne4         4   50.0 %  25.0 %  25.0 %\n"
+        "chess: 4 games\ne4         4   50.0 %  25.0 %  25.0 %  +0.35\n"
     );
 
     // Made apart and merged it is the same, byte by byte.

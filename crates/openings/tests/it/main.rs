@@ -65,7 +65,7 @@ fn what_does_not_fit_into_memory_is_counted_all_the_same() {
     for (path, most) in [(&small, 7), (&large, 1_000_000)] {
         let mut builder = Builder::new(&rules, path).unwrap().most(most);
         for game in &games {
-            assert!(builder.add(game).unwrap());
+            assert!(builder.add(game, &[]).unwrap());
         }
         builder.write().unwrap();
     }
@@ -96,7 +96,7 @@ fn counting_in_parts_comes_to_the_same_in_whatever_order() {
         let path = folder.file(name);
         let mut builder = Builder::new(&rules, &path).unwrap();
         for game in games {
-            builder.add(game).unwrap();
+            builder.add(game, &[]).unwrap();
         }
         builder.note(source);
         builder.write().unwrap();
@@ -106,7 +106,7 @@ fn counting_in_parts_comes_to_the_same_in_whatever_order() {
         let path = folder.file("once");
         let mut builder = Builder::new(&rules, &path).unwrap();
         for game in &all {
-            builder.add(game).unwrap();
+            builder.add(game, &[]).unwrap();
         }
         builder.note(1);
         builder.note(2);
@@ -138,7 +138,9 @@ fn what_is_no_file_of_this_game_is_refused() {
     let other = variorum_catalog::load("crazyhouse").unwrap();
     let path = folder.file("some");
     let mut builder = Builder::new(&rules, &path).unwrap().plies(10).unwrap();
-    builder.add(&games(&rules, 3, 4)[0]).unwrap();
+    builder
+        .add(&games(&rules, 3, 4)[0], &[Some(12), None])
+        .unwrap();
     builder.write().unwrap();
     assert!(matches!(Book::open(&path, &other), Err(BookError::Game(game)) if game == "chess"));
     let again = Builder::new(&rules, &path).unwrap().plies(12);
@@ -168,7 +170,7 @@ fn a_game_without_result_is_not_counted() {
     let sheet = sheets("1. e4 e5 *").next().unwrap();
     let game = Game::read(&sheet, &rules, Language::English).unwrap();
     let mut builder = Builder::new(&rules, &folder.file("open")).unwrap();
-    assert!(!builder.add(&game).unwrap());
+    assert!(!builder.add(&game, &[]).unwrap());
     assert_eq!(builder.header().games, 0);
 }
 

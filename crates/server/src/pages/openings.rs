@@ -83,6 +83,7 @@ fn as_json(line: &Line) -> Value {
         "white": line.count.white,
         "draws": line.count.draws,
         "black": line.count.black,
+        "value": line.count.value(),
     })
 }
 

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use variorum_journal::identity::VariantId;
-use variorum_openings::Builder;
+use variorum_openings::{Builder, values};
 use variorum_record::{Game as Played, sheets};
 
 use super::Site;
@@ -18,16 +18,15 @@ fn site(dir: &TempDir, path: &str) -> (Site, Game) {
     std::fs::create_dir_all(&folder).unwrap();
     let mut builder = Builder::new(game.rules(), &folder.join(path)).unwrap();
     for text in [
-        "1. e4 e5 1-0",
+        "1. e4 {[%eval 0.35]} e5 1-0",
         "1. e4 c5 0-1",
         "1. e4 e5 1/2-1/2",
         "1. d4 1-0",
     ] {
         let sheet = sheets(text).next().unwrap();
         let language = variorum_describe::Language::English;
-        builder
-            .add(&Played::read(&sheet, game.rules(), language).unwrap())
-            .unwrap();
+        let played = Played::read(&sheet, game.rules(), language).unwrap();
+        builder.add(&played, &values(&sheet)).unwrap();
     }
     builder.write().unwrap();
     let policy = Policy {
@@ -49,8 +48,8 @@ async fn moves_are_told_with_how_often_they_were_played() {
     let (site, game) = site(&dir, "chess.openings");
     let first = moves(&site, "/openings/chess/moves").await;
     let wanted = json!([
-        { "move": "e2e4", "san": "e4", "games": 3, "white": 1, "draws": 1, "black": 1 },
-        { "move": "d2d4", "san": "d4", "games": 1, "white": 1, "draws": 0, "black": 0 },
+        { "move": "e2e4", "san": "e4", "games": 3, "white": 1, "draws": 1, "black": 1, "value": 35 },
+        { "move": "d2d4", "san": "d4", "games": 1, "white": 1, "draws": 0, "black": 0, "value": null },
     ]);
     assert_eq!(first, wanted);
     let after = moves(&site, "/openings/chess/moves?moves=e2e4").await;
