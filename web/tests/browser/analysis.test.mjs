@@ -226,4 +226,20 @@ test("an analysis becomes a study, is written on, and is read by others by its a
   await page.reload();
   await page.locator(".said-of", { hasText: "the open game" }).waitFor();
   await reads(page, "1.e4 e5 [1…c5]");
+  // Its own page and the list of studies, then a frame on a page of somebody else's.
+  const study = address.replace(/\/\d+#.*$/, "");
+  for (const path of [study, `${site.origin}/studies`]) {
+    await page.goto(path);
+    await accessible(page, path);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 664 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${path}: ${wide} pixels too wide at ${width}`);
+    }
+  }
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto(`${site.origin}/embed/studies/example-chess/1`);
+  await page.locator(".notation .move").first().waitFor();
+  assert.equal(await page.locator("#remark").isVisible(), false);
+  assert.equal(await page.locator("#share").isVisible(), false);
 });
