@@ -136,7 +136,7 @@ impl Pair<'_> {
     }
 
     fn loses(&self) -> Option<Lesson> {
-        if !self.costs_material() || self.gain(self.made) > -LEAST {
+        if !self.costs_material() {
             return None;
         }
         // What cannot be saved is not lost by this move.
@@ -149,7 +149,7 @@ impl Pair<'_> {
     }
 
     fn misses(&self) -> Option<Lesson> {
-        if !self.costs_material() || self.gain(self.best) < LEAST {
+        if !self.costs_material() {
             return None;
         }
         let taken = self.taken(self.best, self.made, self.other())?;
@@ -162,27 +162,17 @@ impl Pair<'_> {
 
     /// Which units of a side a line takes, and for what, beside those that are taken in the other line as well.
     fn taken(&self, line: &Line, other: &Line, victim: Color) -> Option<Taken> {
-        let both: Vec<Standing> = {
-            let hits = |line: &Line| -> Vec<Standing> {
-                let harms = line.plies.iter().flat_map(|ply| &ply.harms);
-                harms.map(|harm| harm.hit).collect()
-            };
-            let there = hits(other);
-            let mut here = hits(line);
-            here.retain(|hit| there.contains(hit));
-            here
+        let hits = |line: &Line| -> Vec<Standing> {
+            let harms = line.plies.iter().flat_map(|ply| &ply.harms);
+            harms.map(|harm| harm.hit).collect()
         };
-        // Where nothing remains beside those, they cost more here than there.
-        self.taken_without(line, victim, &both)
-            .or_else(|| self.taken_without(line, victim, &[]))
-    }
-
-    /// Which units of a side a line takes beside some, and for what.
-    fn taken_without(&self, line: &Line, victim: Color, without: &[Standing]) -> Option<Taken> {
+        let there = hits(other);
+        let mut both = hits(line);
+        both.retain(|hit| there.contains(hit));
         let (mut lost, mut paid) = (fewer(line, victim), fewer(line, !victim));
         lost.retain(|kind| self.value(line, *kind) > 0);
         paid.retain(|kind| self.value(line, *kind) > 0);
-        for hit in without {
+        for hit in &both {
             let list = match hit.unit.color() == victim {
                 true => &mut lost,
                 false => &mut paid,
@@ -197,7 +187,7 @@ impl Pair<'_> {
         }
         // Of several of a kind, those are lost for which nothing was taken in return at once.
         let mut harms: Vec<(usize, Harm)> = harms_by(line, !victim)
-            .filter(|(_, harm)| harm.hit.unit.color() == victim && !without.contains(&harm.hit))
+            .filter(|(_, harm)| harm.hit.unit.color() == victim && !both.contains(&harm.hit))
             .collect();
         harms.sort_by_key(|(ply, _)| is_answered(line, *ply));
         let mut found: Vec<(usize, Harm)> = Vec::new();

@@ -26,7 +26,7 @@ export class Trying {
   #lines;
   #back;
   #board = new BoardElement();
-  #title = h("h2", { tabindex: -1 });
+  #title = h("h1", { tabindex: -1 });
   #ask = h("p", { class: "ask" });
   #told = h("div", { class: "verdict", role: "status" });
   #choices = h("div", { class: "actions choices", role: "group" });
@@ -42,6 +42,8 @@ export class Trying {
   #now = 0;
   /** @type {ReviewLines | null} */ #known = null;
   /** @type {Entry | null} */ #entry = null;
+  /** The square whose unit was chosen by the press that is going on. */
+  #fresh = "";
   /** The number of what was asked last: earlier answers are not wanted any more. */
   #asked = 0;
   element;
@@ -69,7 +71,7 @@ export class Trying {
       h("input", { type: "hidden", name: "opponent", value: "computer" }),
       this.#fen,
       this.#side,
-      h("h3", {}, say("review-play-on")),
+      h("h2", {}, say("review-play-on")),
       h("label", { for: "play-level" }, say("review-play-level")),
       h("span", { class: "with-button" }, this.#level, h("button", { type: "submit", class: "play-on" }, say("review-play-go"))),
     );
@@ -104,11 +106,19 @@ export class Trying {
   #listen() {
     /** @param {string} name @param {(square: string, event: CustomEvent) => void} act */
     const on = (name, act) => this.#board.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail.square ?? "", /** @type {CustomEvent} */ (event)));
-    on("tap", (square) => this.#take(this.#entry?.click(square)));
+    on("tap", (square) => {
+      const fresh = this.#fresh === square;
+      this.#fresh = "";
+      if (!fresh) this.#take(this.#entry?.click(square));
+    });
     on("grab", (square) => {
-      if (this.#entry && this.#entry.origin !== square) this.#take(this.#entry.click(square));
+      this.#fresh = "";
+      if (!this.#entry || this.#entry.origin === square || this.#entry.targets.has(square)) return;
+      this.#fresh = square;
+      this.#take(this.#entry.click(square));
     });
     on("release", (square, event) => {
+      this.#fresh = "";
       if (square !== event.detail.from) this.#take(this.#entry?.drop(square));
     });
     this.#board.canGrab = (square) => this.#entry?.canBegin(square) ?? false;

@@ -167,3 +167,36 @@ fn a_draw_missed_is_said_with_its_reason() {
         ["Misses a draw because nobody can win any more."]
     );
 }
+
+#[test]
+fn what_is_lost_is_told_from_what_is_exchanged() {
+    // Two pawns fall, and one is taken back: the other one is lost.
+    let fen = "6k1/p3p3/2n5/8/5P2/8/8/R3K3 b - - 0 1";
+    let answers = [
+        (EVEN, &["a7a5"][..]),
+        (UP, &["f4e5", "c6e5", "a1a7", "g8f8", "e1e2", "f8g8"][..]),
+        (EVEN, &["e1e2", "g8f8", "e2e3", "f8g8", "e3e4", "g8h8"][..]),
+    ];
+    assert_eq!(
+        texts("chess", &scripted("chess", fen, "e7e5", answers)),
+        ["Loses the Pawn on a7: after fxe5 the Rook on a1 captures it."]
+    );
+}
+
+#[test]
+fn what_is_won_all_the_same_is_not_missed() {
+    // The rook on a8 falls in both lines, the knight on h4 in one.
+    let fen = "r5k1/8/8/8/7N/8/6q1/Q3K3 w - - 0 1";
+    let answers = [
+        (UP, &["a1a8"][..]),
+        (
+            EVEN,
+            &["g2g5", "a1a8", "g8f7", "d1c2", "g5h4", "c2b3", "f7f6"][..],
+        ),
+        (DOWN, &["g8f7", "a8a7", "f7f6", "a7a6", "f6f7", "a6a5"][..]),
+    ];
+    assert_eq!(
+        texts("chess", &scripted("chess", fen, "e1d1", answers)),
+        ["Loses the Knight on h4: after Qg5 the Queen on g5 captures it."]
+    );
+}

@@ -14,6 +14,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
 use hyper::body::Frame as Piece;
 use tokio::sync::mpsc;
+use variorum_describe::Language;
 use variorum_journal::identity::{GameId, Visitor};
 use variorum_journal::stored::Sides;
 
@@ -76,6 +77,12 @@ fn json(value: &impl serde::Serialize) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Json(value)).into_response()
 }
 
+/// Why not, for a script, in the reader's language.
+fn refused(error: PageError, words: &Words) -> Response {
+    let told = Json(serde_json::json!({ "error": error.sentence(words) }));
+    (error.status(), told).into_response()
+}
+
 /// All that is known of a game. Nothing is searched for that.
 pub(crate) async fn review_json(
     State(state): State<AppState>,
@@ -90,7 +97,7 @@ pub(crate) async fn review_json(
         let you = seat(&played, &headers);
         blocking(move || json(&review::game(&played, &sight, you, &words))).await
     };
-    answer.await.unwrap_or_else(PageError::into_json)
+    answer.await.unwrap_or_else(|error| refused(error, &words))
 }
 
 /// A judged move with both lines.
@@ -104,14 +111,15 @@ pub(crate) async fn review_move(
         let id = GameId::parse(&id).ok_or(PageError::NoGame)?;
         let played = load(&state, &id).await?;
         let sight = state.reviews.known(&played).await?;
+        let language = words.language();
         let lines = move || {
-            let lines = review::lines(&played, &sight, ply as usize, words.language());
+            let lines = review::lines(&played, &sight, ply as usize, language);
             lines.map(|lines| json(&lines))
         };
         let lines = blocking(lines).await?;
         lines.ok_or(PageError::Attempt(AttemptError::NotJudged))
     };
-    answer.await.unwrap_or_else(PageError::into_json)
+    answer.await.unwrap_or_else(|error| refused(error, &words))
 }
 
 /// What the computer thinks of a move that somebody would rather have played.
@@ -145,7 +153,7 @@ pub(crate) async fn review_attempt(
         let tried = review::attempt(&played, &sight, engines, asker, (ply, text), language);
         Ok::<_, PageError>(json(&tried.await?))
     };
-    answer.await.unwrap_or_else(PageError::into_json)
+    answer.await.unwrap_or_else(|error| refused(error, &words))
 }
 
 /// What is found out about a game, as long as the connection stands: server-sent events, each with a
@@ -166,14 +174,14 @@ pub(crate) async fn review_events(
         let played = load(&state, &id).await?;
         let seen = state.reviews.watch(&played, address).await?;
         let (pieces, events) = mpsc::channel(1);
-        tokio::spawn(tell(state, played, seen, words, pieces, entry));
+        tokio::spawn(tell(state, played, seen, words.language(), pieces, entry));
         let headers = [
             (header::CONTENT_TYPE, "text/event-stream"),
             (header::CACHE_CONTROL, "no-store"),
         ];
         Ok::<_, PageError>((headers, Body::new(Events(events))).into_response())
     };
-    answer.await.unwrap_or_else(PageError::into_json)
+    answer.await.unwrap_or_else(|error| refused(error, &words))
 }
 
 /// Tells a browser what is found out, until it leaves, all is known, or the server stops.
@@ -181,7 +189,7 @@ async fn tell(
     state: AppState,
     played: Arc<Played>,
     mut seen: Seen,
-    words: Words,
+    language: Language,
     pieces: mpsc::Sender<Bytes>,
     entry: Entry,
 ) {
@@ -195,7 +203,6 @@ async fn tell(
                 }
                 let sight = seen.borrow_and_update().clone();
                 let played = Arc::clone(&played);
-                let language = words.language();
                 let told = blocking(move || {
                     serde_json::to_string(&review::review(&played, &sight, language))
                 });
