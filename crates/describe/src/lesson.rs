@@ -271,7 +271,7 @@ impl Lesson {
 /// ```
 /// use variorum_def::{Standing, Unit};
 /// use variorum_describe::Language;
-/// use variorum_describe::lesson::{Lesson, agent};
+/// use variorum_describe::lesson::{Lesson, doer};
 /// use variorum_geometry::{Color, Topology};
 /// use variorum_lang::{NoSources, check};
 ///
@@ -292,12 +292,12 @@ impl Lesson {
 ///     by: vec![standing(1, Color::Black, "e2")],
 ///     after: None,
 /// };
-/// let (ice, how) = agent(&game, &lesson, Language::English).expect("somebody");
+/// let (ice, how) = doer(&game, &lesson, Language::English).expect("somebody");
 /// assert_eq!(ice.unit.kind(), 1);
 /// assert_eq!(how, "Freezes all enemies next to it.");
 /// ```
 #[must_use]
-pub fn agent(game: &GameDef, lesson: &Lesson, language: Language) -> Option<(Standing, String)> {
+pub fn doer(game: &GameDef, lesson: &Lesson, language: Language) -> Option<(Standing, String)> {
     let by = lesson.by()?;
     let mut clauses = crate::clauses(game, by.unit.kind());
     clauses.retain(|clause| !matches!(clause, Clause::House | Clause::Note(_)));

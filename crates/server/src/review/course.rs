@@ -247,7 +247,7 @@ impl Course {
                 Err(position) => {
                     return Some(Task {
                         place: Place::Aside(position.fen()),
-                        position,
+                        position: *position,
                         round,
                     });
                 }
@@ -262,7 +262,7 @@ impl Course {
         position: &Position,
         ply: usize,
         round: Round,
-    ) -> Result<Option<Arc<Reviewed>>, Position> {
+    ) -> Result<Option<Arc<Reviewed>>, Box<Position>> {
         let found = |ply: usize, at: &Position| {
             let known = self.found[ply].as_ref();
             // The end of the game counts, even if people played on.
@@ -336,11 +336,11 @@ fn nothing() -> Found {
 pub(crate) fn asking<T>(
     known: impl Fn(&Position) -> Option<Found>,
     work: impl FnOnce(&mut dyn FnMut(&Position) -> Found) -> T,
-) -> Result<T, Position> {
+) -> Result<T, Box<Position>> {
     let mut missing = None;
     let done = work(&mut |position| {
         known(position).unwrap_or_else(|| {
-            missing.get_or_insert_with(|| position.clone());
+            missing.get_or_insert_with(|| Box::new(position.clone()));
             nothing()
         })
     });

@@ -1,7 +1,7 @@
 //! What is known of a finished game, as it travels to browsers, in the reader's language.
 
 use variorum_describe::Language;
-use variorum_describe::lesson::{agent, lesson_text};
+use variorum_describe::lesson::{doer, lesson_text};
 use variorum_engine::{Level, Score};
 use variorum_journal::stored::Sides;
 use variorum_review::{Advice, Reviewed, chance, tally, worst};
@@ -169,7 +169,7 @@ pub(crate) fn lines(
     let before = played.at(ply);
     let def = game.rules().def();
     let mut lessons = advice.lessons.iter();
-    let by = lessons.find_map(|lesson| agent(def, lesson, language));
+    let by = lessons.find_map(|lesson| doer(def, lesson, language));
     let side = before.turn().into();
     let infos = before.legal().infos().into_iter();
     let moves = infos.map(|info| view::wire_move(game, info, side));
