@@ -54,7 +54,7 @@ class ReviewPage {
     this.#main = h(
       "div",
       { class: "review-main" },
-      h("div", { class: "head" }, this.#title, h("p", {}, aboutWords(game)), h("div", { class: "actions" }, this.#all, h("a", { class: "button", href: `/games/${game.id}/analysis` }, say("analysis-this")))),
+      h("div", { class: "head" }, this.#title, h("p", {}, aboutWords(game), " ", h("a", { href: `/games/${game.id}` }, say("review-to-game"))), h("div", { class: "actions" }, this.#all, h("a", { class: "button", href: `/games/${game.id}/analysis` }, say("analysis-this")))),
       this.#notice,
       this.#graph.element,
       h("div", { class: "split" }, h("h2", {}, say("review-three")), this.#switch()),
