@@ -32,7 +32,7 @@ const FINAL = new Set(Object.values(CLOSE));
  *
  * @returns {{ socket: WebSocket, heard: string[] } | null}
  */
-function takeEarly() {
+export function takeEarly() {
   const take = /** @type {unknown} */ (Reflect.get(window, "takeConnection"));
   // Who comes too late opens none.
   Reflect.set(window, "takeConnection", null);

@@ -41,6 +41,7 @@ try {
     ["set-up form, optima10", "/new/optima10", "#share:not([hidden])"],
     ["a game of chess", await game("chess", {}), found],
     ["a game of optima10", await game("optima10", { "set.forces": "random", seed: "5" }), found],
+    ["an analysis of chess", "/analysis/chess", found],
     ["rules of chess", "/variants/chess/rules", "#print:not([hidden])"],
     ["a draft", draft, ".cm-content"],
   ];

@@ -5,6 +5,7 @@
  * No question changes anything, so after a lost connection all that wait for an answer are simply asked again.
  */
 
+import { takeEarly } from "../connection.js";
 import { CLOSE, VERSION } from "../wire.js";
 
 /** @typedef {import("../wire.js").Inquiry} Inquiry */
@@ -35,8 +36,23 @@ const FINAL = new Set(Object.values(CLOSE));
 
 /** The server that the page came from. @param {string} variant @returns {Way} */
 export function server(variant) {
+  const early = takeEarly();
+  if (early) return begun(early);
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(`${scheme}//${location.host}/analysis/${encodeURIComponent(variant)}/socket?lang=${document.documentElement.lang}`);
+}
+
+/** A connection on which hello was said while the script was still on its way. @param {{ socket: WebSocket, heard: string[] }} early @returns {Way} */
+function begun({ socket, heard }) {
+  return {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    addEventListener: (type, hear) => {
+      if (type === "open") return;
+      if (type === "message") queueMicrotask(() => heard.splice(0).forEach((data) => hear({ data })));
+      socket.addEventListener(type, hear);
+    },
+  };
 }
 
 /** Says why a question has no answer. */

@@ -167,6 +167,7 @@ export class AnalysisPage {
     const ways = [{ label: say("analysis-play"), href: () => this.#playLink(), primary: true, id: "play-from" }];
     ways.push({ label: say("analysis-edit"), href: () => this.#editLink(), id: "edit-position" });
     if (game !== "") ways.push({ label: say("analysis-back"), href: () => game, id: "to-game" });
+    if (game !== "" && this.#opening.chapter.result !== "*") ways.push({ label: say("review"), href: () => `${game}/review`, id: "to-review" });
     return new AnalysisView(state, handlers, {
       lines: {
         changed: () => this.#look(),

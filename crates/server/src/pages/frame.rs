@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use variorum_describe::Language;
 
 use crate::assets;
+use crate::wire::VERSION;
 use crate::words::{KEY, Words};
 
 /// What every template extends `base.html` with. A handler takes it as an argument.
@@ -50,6 +51,11 @@ impl Frame {
     pub(crate) fn letters(&self, symbol: &str) -> String {
         let (id, side) = symbol.rsplit_once('-').unwrap_or((symbol, "w"));
         format!("<text class=\"initials {side}\" x=\"4\" y=\"96\">{id}</text>")
+    }
+
+    /// What the connection of an analysis says first.
+    pub(crate) fn hello(&self) -> String {
+        serde_json::json!({ "type": "hello", "v": VERSION }).to_string()
     }
 
     /// This page in another language.

@@ -162,19 +162,29 @@ async fn the_first_page_is_light() {
     assert!(sum < 300_000, "{sum} bytes");
 }
 
-/// What the page of a game needs besides its pictures; the analysis has a third more.
+/// What the pages of a game and of an analysis need besides their pictures.
 #[tokio::test]
-async fn the_page_of_a_game_is_light() {
+async fn the_pages_with_a_board_are_light() {
     let site = Site::new(true);
-    for language in Language::ALL {
-        let mut sum = 0;
-        for name in ["game.js", "first.css", "rest.css", "theme.js", "early.js"] {
-            let path = format!("{}/{name}", assets::prefix_in(language));
-            let parcel = fetch(&site, Method::GET, &path, "").await;
-            assert_eq!(parcel.status, StatusCode::OK, "{path}");
-            println!("{:6} {path}", parcel.bytes.len());
-            sum += parcel.bytes.len();
+    let game = ["game.js", "first.css", "rest.css", "theme.js", "early.js"];
+    let analysis = [
+        "analysis.js",
+        "base.css",
+        "analysis.css",
+        "theme.js",
+        "early.js",
+    ];
+    for (names, most) in [(game, 91_000), (analysis, 120_000)] {
+        for language in Language::ALL {
+            let mut sum = 0;
+            for name in names {
+                let path = format!("{}/{name}", assets::prefix_in(language));
+                let parcel = fetch(&site, Method::GET, &path, "").await;
+                assert_eq!(parcel.status, StatusCode::OK, "{path}");
+                println!("{:6} {path}", parcel.bytes.len());
+                sum += parcel.bytes.len();
+            }
+            assert!(sum < most, "{sum} bytes of {names:?}");
         }
-        assert!(sum < 91_000, "{sum} bytes");
     }
 }
