@@ -285,7 +285,8 @@ impl Lesson {
 ///     setup { array "4k3/8/8/8/8/8/8/4K3" }
 /// "#;
 /// let game = check("frost", text, &NoSources, &[]).game.expect("a game without faults");
-/// let square = |name| Topology::new(&game.board).expect("a board").square(name).expect("a square");
+/// let board = Topology::new(8, 8, 1, &[], &[]).expect("a board");
+/// let square = |name| board.square(name).expect("a square");
 /// let standing = |kind, color, at| Standing { unit: Unit::new(kind, color), square: square(at) };
 /// let lesson = Lesson::Frozen {
 ///     unit: standing(0, Color::White, "e1"),
@@ -294,7 +295,7 @@ impl Lesson {
 /// };
 /// let (ice, how) = doer(&game, &lesson, Language::English).expect("somebody");
 /// assert_eq!(ice.unit.kind(), 1);
-/// assert_eq!(how, "Freezes all enemies next to it.");
+/// assert_eq!(how, "It freezes every enemy on the eight squares around it. A frozen piece can do nothing.");
 /// ```
 #[must_use]
 pub fn doer(game: &GameDef, lesson: &Lesson, language: Language) -> Option<(Standing, String)> {
