@@ -242,7 +242,7 @@ impl Reader<'_> {
         if descriptors != DESCRIPTORS.len() {
             return Err(NetError::Descriptors(descriptors));
         }
-        if usize::from(buckets) != BUCKETS || squares > 128 {
+        if usize::from(buckets) != BUCKETS {
             return Err(NetError::Size);
         }
         Ok(Head {

@@ -24,7 +24,7 @@ pub(crate) struct Folded {
     rows: [u32; 256],
     table: Vec<Lane>,
     /// By square: the square opposite, as Black counts ranks.
-    opposite: [u8; 128],
+    opposite: [u8; 256],
     bias: [Lane; MOST_LANES],
     /// By bucket: weights of the side to move and of the other.
     output: [[[Lane; MOST_LANES]; 2]; BUCKETS],
@@ -58,10 +58,10 @@ impl Folded {
         board: &Board<B>,
     ) -> Self {
         let topology = board.topology();
-        let mut opposite = [0; 128];
+        let mut opposite = [0; 256];
         for square in topology.squares() {
             let other = topology.mirrored(square).unwrap_or(square);
-            opposite[square.index() & 127] = other.0;
+            opposite[square.index() & 255] = other.0;
         }
         let hidden = net.hidden;
         let output_one = net.output_one();
@@ -109,7 +109,7 @@ impl Folded {
     /// The rows of a unit on a square as White and as Black see it.
     #[inline]
     fn rows(&self, unit: Unit, square: Square) -> [&[Lane]; 2] {
-        let opposite = self.opposite[square.index() & 127];
+        let opposite = self.opposite[square.index() & 255];
         let at = |unit: Unit, place: u8| {
             let begin = self.rows[unit.code() as usize] as usize + usize::from(place) * self.lanes;
             &self.table[begin..begin + self.lanes]
