@@ -151,7 +151,8 @@ export class Notation {
    */
   #variations(parent, variations, depth, turn) {
     const open = this.#isOpen(parent, depth);
-    const count = variations.reduce((sum, one) => sum + [...one.below()].length, 0);
+    // How many are folded is said only where they are.
+    const count = open ? 0 : variations.reduce((sum, one) => sum + [...one.below()].length, 0);
     const fold = this.#keep(`fold ${parent.id} ${open} ${open ? "" : count}`, () => this.#fold(parent, open, count));
     const shown = !open ? [] : variations.map((node, index) => this.#variation(parent, node, index + 1, depth, turn));
     const element = this.#keep(`variations ${parent.id}`, () => h("div", { class: "variations" }));
@@ -181,7 +182,14 @@ export class Notation {
     const alone = /** @type {Node} */ (Object.create(parent, { children: { value: [node] } }));
     const sign = this.#keep(`letter ${node.id} ${index}`, () => h("span", { class: "letter", "aria-hidden": "true" }, `${letter(index)})`));
     const element = this.#keep(`variation ${node.id}`, () => h("div", { class: "variation", role: "group" }));
-    element.setAttribute("aria-label", say("analysis-variation", { letter: letter(index), count: [...node.below()].length }));
+    let count = 0;
+    for (const _ of node.below()) count += 1;
+    const told = `${letter(index)} ${count}`;
+    // Words take longer than all the rest.
+    if (element.dataset["told"] !== told) {
+      element.dataset["told"] = told;
+      element.setAttribute("aria-label", say("analysis-variation", { letter: letter(index), count }));
+    }
     fill(element, [sign, ...this.#line(alone, depth, turn)]);
     return element;
   }
