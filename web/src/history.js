@@ -131,8 +131,8 @@ function reveal(element) {
   }
 }
 
-/** @param {string} step */
-function arrow(step) {
+/** The sign of a step. @param {string} step "first", "back", "forward" or "last" */
+export function arrow(step) {
   const one = step === "first" || step === "back" ? "M15 5L8 12L15 19" : "M9 5L16 12L9 19";
   const bar = step === "first" ? "M5 5V19" : step === "last" ? "M19 5V19" : "";
   return s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: one + bar }));

@@ -133,11 +133,15 @@ fn control_text(control: Option<Control>) -> String {
 
 /// The name of a file with a game.
 pub(crate) fn file_name(record: &GameRecord) -> String {
-    let variant = record.variant.as_str().replace('+', "-");
     let date = date_of(record.created).replace('.', "-");
+    format!("{}-{date}", variant_name(&record.variant))
+}
+
+/// A variant in the name of a file: letters, figures and hyphens.
+pub(crate) fn variant_name(variant: &VariantId) -> String {
     let fits = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
-    let variant: String = variant.chars().filter(fits).collect();
-    format!("{variant}-{date}")
+    let text = variant.as_str().replace('+', "-");
+    text.chars().filter(fits).collect()
 }
 
 /// What is to be read.

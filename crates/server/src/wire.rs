@@ -174,6 +174,15 @@ pub(crate) enum Score {
     Mate(i32),
 }
 
+impl From<variorum_engine::Score> for Score {
+    fn from(score: variorum_engine::Score) -> Score {
+        match score {
+            variorum_engine::Score::Centipawns(value) => Score::Cp(value),
+            variorum_engine::Score::Mate(moves) => Score::Mate(moves),
+        }
+    }
+}
+
 /// A search's place in line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Line {

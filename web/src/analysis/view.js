@@ -2,6 +2,7 @@
 
 import { BoardElement } from "../board.js";
 import { h } from "../dom.js";
+import { arrow } from "../history.js";
 import { Inspector } from "../inspector.js";
 import { HelpLine } from "../table/helpline.js";
 import { helpOf } from "../table/help.js";
@@ -38,14 +39,6 @@ import { Remarks } from "./remarks.js";
  * @property {() => void} turned
  * @property {HTMLElement | null} top what stands above all else: of which study this is a chapter
  */
-
-/** Steps as signs. @type {[string, string][]} */
-const STEPS = [
-  ["first", "M15 5L8 12L15 19M5 5V19"],
-  ["back", "M15 5L8 12L15 19"],
-  ["forward", "M9 5L16 12L9 19"],
-  ["last", "M9 5L16 12L9 19M19 5V19"],
-];
 
 export class AnalysisView {
   #state;
@@ -99,7 +92,7 @@ export class AnalysisView {
   /** @param {Handlers} handlers */
   #layout(handlers) {
     const page = this.#page;
-    const steps = STEPS.map(([step, d]) => h("button", { type: "button", "data-step": step, "aria-label": say(`look-${step}`), title: say(`look-${step}`), click: () => page.step(step) }, arrow(d)));
+    const steps = ["first", "back", "forward", "last"].map((step) => h("button", { type: "button", "data-step": step, "aria-label": say(`look-${step}`), title: say(`look-${step}`), click: () => page.step(step) }, arrow(step)));
     const foot = h("div", { class: "analysis-foot" }, this.remarks.element, h("div", { class: "ways" }, ...this.#ways.map(({ element }) => element)));
     const middle = h(
       "aside",
@@ -204,15 +197,4 @@ export class AnalysisView {
     this.board.bottom = this.board.bottom === "w" ? "b" : "w";
     this.#page.turned();
   }
-}
-
-/** @param {string} d */
-function arrow(d) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", d);
-  svg.append(path);
-  return svg;
 }

@@ -1,6 +1,6 @@
 //! What a search has found, as it travels: lines with what their moves do, and scores for White.
 
-use variorum_engine::{FoundLine, Score};
+use variorum_engine::FoundLine;
 use variorum_review::{chance, for_white};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Color, Position};
@@ -19,21 +19,14 @@ pub(super) fn candidates(game: &Game, position: &Position, found: &[FoundLine]) 
     let turn = position.turn();
     found
         .iter()
-        .map(|line| {
-            let white = for_white(line.score, turn);
-            let score = match white {
-                Score::Centipawns(value) => wire::Score::Cp(value),
-                Score::Mate(moves) => wire::Score::Mate(moves),
-            };
-            Candidate {
-                score,
-                chance: match turn {
-                    Color::White => chance(line.score),
-                    Color::Black => 1.0 - chance(line.score),
-                },
-                depth: line.depth,
-                moves: line_of(game, position, line),
-            }
+        .map(|line| Candidate {
+            score: for_white(line.score, turn).into(),
+            chance: match turn {
+                Color::White => chance(line.score),
+                Color::Black => 1.0 - chance(line.score),
+            },
+            depth: line.depth,
+            moves: line_of(game, position, line),
         })
         .collect()
 }
@@ -68,6 +61,8 @@ pub(super) fn threatened(game: &Game, position: &Position) -> Option<Position> {
 #[cfg(test)]
 mod tests {
     use variorum_journal::identity::VariantId;
+
+    use variorum_engine::Score;
 
     use super::*;
 

@@ -6,18 +6,20 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use variorum_journal::identity::GameId;
+use variorum_journal::identity::{GameId, VariantId};
 use variorum_journal::stored::{GameRecord, Player, Side};
-use variorum_pictures::{Animation, animation};
+use variorum_pictures::{Animation, Pictures, animation};
 use variorum_record::Game as Played;
-use variorum_rules::Position;
+use variorum_rules::def::BoardDef;
 
 use super::exports::{Look, fetch, scene_after};
+use super::own_studies::games;
 use super::{Frame, GamePath, PageError, VariantPath, heavy, load_shown, pass, render, visitor};
 use crate::analysis::{self, Visit};
 use crate::bans::Caller;
 use crate::game::Game;
 use crate::limits::Address;
+use crate::record::variant_name;
 use crate::state::AppState;
 use crate::wire::{Chapter, TreeNode};
 use crate::words::Words;
@@ -41,17 +43,13 @@ pub(super) struct AnalysisPage {
 #[template(path = "analyses.html")]
 struct AnalysesPage {
     frame: Frame,
+    /// Ids and names.
     games: Vec<(String, String)>,
 }
 
 /// The games of which positions can be analysed.
 pub(crate) async fn analyses(frame: Frame) -> Result<Response, PageError> {
-    let language = frame.words.language();
-    let mut games: Vec<(String, String)> = variorum_catalog::list()
-        .into_iter()
-        .map(|game| (game.name_in(language).to_owned(), game.id))
-        .collect();
-    games.sort();
+    let games = games(&frame.words);
     render(&AnalysesPage { frame, games })
 }
 
@@ -233,14 +231,10 @@ impl Line {
     /// The line, played.
     fn play(&self, game: &Game, words: Words) -> Result<Played, PageError> {
         let start = match self.fen.as_deref().filter(|fen| !fen.is_empty()) {
-            Some(fen) => game.rules().position_from_fen(fen),
-            None => return self.go_on(game.rules().start_position().map_err(bad)?, words),
+            Some(fen) => game.rules().position_from_fen(fen).map_err(bad),
+            None => game.rules().start_position().map_err(bad),
         };
-        self.go_on(start.map_err(bad)?, words)
-    }
-
-    fn go_on(&self, start: Position, words: Words) -> Result<Played, PageError> {
-        let mut played = Played::new(start);
+        let mut played = Played::new(start?);
         for text in self.moves.split_whitespace().take(MOVES) {
             let done = played.play_text(text, words.language());
             done.map_err(|why| PageError::Script(format!("{text}: {why}")))?;
@@ -261,19 +255,18 @@ pub(crate) async fn analysis_board(
     Query(line): Query<Line>,
     Query(look): Query<Look>,
 ) -> Result<Response, PageError> {
-    let game = load_shown(&state, id).await?;
-    let name = name_of(&game, &line);
     let options = look.options();
-    let picture = heavy(&state, move || {
-        let played = line.play(&game, words)?;
-        let def = game.rules().def();
-        let scene = scene_after(&played, played.moves().len());
-        let pictures = &game.pictures().pictures;
-        Ok::<_, PageError>(variorum_pictures::board(
-            &def.board, pictures, &scene, &options,
-        ))
-    })
-    .await??;
+    let drawn = drawn(
+        &state,
+        words,
+        id,
+        line,
+        move |shape, pictures, played, _| {
+            let scene = scene_after(played, played.moves().len());
+            variorum_pictures::board(shape, pictures, &scene, &options)
+        },
+    );
+    let (picture, name) = drawn.await?;
     Ok(look.answer(picture, &name))
 }
 
@@ -285,35 +278,48 @@ pub(crate) async fn analysis_animation(
     Query(line): Query<Line>,
     Query(look): Query<Look>,
 ) -> Result<Response, PageError> {
-    let game = load_shown(&state, id).await?;
-    let name = name_of(&game, &line);
     let options = look.options();
     let pace = Animation::possible(look.pace());
-    let picture = heavy(&state, move || {
-        let played = line.play(&game, words)?;
-        let before = line.after.min(played.moves().len());
-        let show = Animation {
-            start: &played.after(before),
-            moves: &played.moves()[before..],
-            pace,
-            end: "",
-        };
-        let def = game.rules().def();
-        Ok::<_, PageError>(animation(
-            &def.board,
-            &game.pictures().pictures,
-            &show,
-            &options,
-        ))
-    })
-    .await??;
+    let drawn = drawn(
+        &state,
+        words,
+        id,
+        line,
+        move |shape, pictures, played, after| {
+            let before = after.min(played.moves().len());
+            let show = Animation {
+                start: &played.after(before),
+                moves: &played.moves()[before..],
+                pace,
+                end: "",
+            };
+            animation(shape, pictures, &show, &options)
+        },
+    );
+    let (picture, name) = drawn.await?;
     Ok(look.answer(picture, &name))
 }
 
-/// The name of a file: game and number of moves.
-fn name_of(game: &Game, line: &Line) -> String {
-    let fits = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
-    let variant = game.id().as_str().replace('+', "-");
-    let variant: String = variant.chars().filter(fits).collect();
-    format!("{variant}-{}", line.moves.split_whitespace().count())
+/// What is drawn of a line, and the name of its file: game and number of moves.
+async fn drawn(
+    state: &AppState,
+    words: Words,
+    id: VariantId,
+    line: Line,
+    draw: impl FnOnce(&BoardDef, &Pictures, &Played, usize) -> String + Send + 'static,
+) -> Result<(String, String), PageError> {
+    let game = load_shown(state, id).await?;
+    let moves = line.moves.split_whitespace().count();
+    let name = format!("{}-{moves}", variant_name(&game.id()));
+    let picture = heavy(state, move || {
+        let played = line.play(&game, words)?;
+        let pictures = &game.pictures().pictures;
+        Ok::<_, PageError>(draw(
+            &game.rules().def().board,
+            pictures,
+            &played,
+            line.after,
+        ))
+    });
+    Ok((picture.await??, name))
 }

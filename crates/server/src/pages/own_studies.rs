@@ -121,7 +121,7 @@ async fn index(
 }
 
 /// Ids and names of the built-in games, in the order of their names.
-fn games(words: &Words) -> Vec<(String, String)> {
+pub(super) fn games(words: &Words) -> Vec<(String, String)> {
     let language = words.language();
     let mut games: Vec<(String, String)> = variorum_catalog::list()
         .into_iter()

@@ -205,10 +205,7 @@ pub(super) fn line(game: &Game, before: &Position, moves: &[Move], white: Score)
         });
     }
     ReviewLine {
-        score: match white {
-            Score::Centipawns(n) => wire::Score::Cp(n),
-            Score::Mate(n) => wire::Score::Mate(n),
-        },
+        score: white.into(),
         moves: steps,
     }
 }

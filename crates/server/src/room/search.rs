@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior};
 use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
-use variorum_engine::{FoundLine, Info, Level, Limits, Score, SearchResult};
+use variorum_engine::{FoundLine, Info, Level, Limits, SearchResult};
 use variorum_rules::{Move, Position};
 
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
-use crate::wire::{self, Progress};
+use crate::wire::Progress;
 
 /// The least time between two reports of a search.
 const REPORT: Duration = Duration::from_millis(100);
@@ -338,10 +338,7 @@ fn progress(position: &Position, info: &Info) -> Progress {
         nodes: info.nodes,
         nps: info.nps,
         elapsed: 0,
-        score: Some(match info.score {
-            Score::Centipawns(value) => wire::Score::Cp(value),
-            Score::Mate(moves) => wire::Score::Mate(moves),
-        }),
+        score: Some(info.score.into()),
         pv: line(position, &info.pv),
     }
 }
