@@ -1,12 +1,13 @@
 //! Games: found, checked, set up.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
-use variorum_catalog::{BuiltIn, LoadError};
+use variorum_catalog::{BuiltIn, Bundle, LoadError};
 use variorum_describe::game::markdown;
 use variorum_rules::Rules;
 
@@ -59,9 +60,12 @@ fn path(given: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// The rules of a text with options.
+/// The rules of a text with options: of a rule file, or of a bundle, which brings what it reads.
 fn compile(name: &str, text: &str, options: &[String]) -> Result<Rules, LoadError> {
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    if let Some(bundle) = Bundle::read(text) {
+        return bundle.load(&options);
+    }
     let checked = variorum_lang::check(name, text, &BuiltIn, &options);
     let unplayable = |reason: String| LoadError::Unplayable {
         name: name.to_owned(),
@@ -296,6 +300,14 @@ pub(crate) fn variants(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
             data::object(py, "Variant", (game.id, game.name, game.summary, options))
         })
         .collect()
+}
+
+/// The rules of somebody's own that the text of a file of games carries, by the names under which its games know them. Each is a
+/// text for `Game.from_text`.
+#[pyfunction]
+pub(crate) fn carried(py: Python<'_>, file: &str) -> BTreeMap<String, String> {
+    let bundle = |bundle: Bundle| (bundle.id(), bundle.write());
+    py.detach(|| variorum_catalog::carried(file).map(bundle).collect())
 }
 
 /// Everything that is wrong with the text of a rule file, with every combination of its options; an empty list if nothing is.

@@ -25,7 +25,7 @@ mod _variorum {
     #[pymodule_export]
     use super::engine::Engine;
     #[pymodule_export]
-    use super::game::{Game, check, check_file, variants};
+    use super::game::{Game, carried, check, check_file, variants};
     #[pymodule_export]
     use super::main;
     #[pymodule_export]

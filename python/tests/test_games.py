@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
@@ -119,6 +120,18 @@ def test_a_game_of_a_text() -> None:
     assert variorum.Game.from_text(SMALL, ["slow"]).id == "tiny+slow"
     with pytest.raises(variorum.RuleFileError):
         variorum.Game.from_text(SMALL, ["fast"])
+
+
+def test_the_rules_that_a_file_of_games_carries() -> None:
+    bundle = f"variorum-rules 1\n{len(SMALL.encode())} \n{SMALL}\n"
+    lines = "".join(f"% {line}\n" for line in bundle.removesuffix("\n").split("\n"))
+    [(name, rules)] = variorum.carried(f'{lines}\n[Variant "own-?"]\n\n*\n').items()
+    assert name.startswith("own-") and rules == bundle
+    game = variorum.Game.from_text(rules)
+    assert game == variorum.Game.from_text(SMALL)
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert variorum.Game.from_text(rules, ["slow"]).id == "tiny+slow"
+    assert variorum.carried("1. e4 e5 *") == variorum.carried(lines[: len(lines) // 2]) == {}
 
 
 def test_a_game_of_a_file(tmp_path: Path) -> None:

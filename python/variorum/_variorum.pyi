@@ -24,6 +24,7 @@ __all__ = [
     "Piece",
     "PieceType",
     "Position",
+    "carried",
     "check",
     "check_file",
     "main",
@@ -35,6 +36,10 @@ def main(args: Sequence[str]) -> int:
 
 def variants() -> list[Variant]:
     """The games that come with the package."""
+
+def carried(file: str) -> dict[str, str]:
+    """The rules of somebody's own that the text of a file of games carries, by the names under which its games know them.
+    Each is a text for `Game.from_text`."""
 
 def check(text: str, *, name: str = "game") -> list[Diagnostic]:
     """Everything that is wrong with the text of a rule file, with every combination of its options; an empty list if

@@ -19,7 +19,7 @@ const LETTERS: usize = 20;
 const ALPHABET: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyz-_";
 
 /// The first line of a written bundle.
-const HEAD: &str = "variorum-rules 1";
+pub(crate) const HEAD: &str = "variorum-rules 1";
 
 /// The text of a rule file and of all files that it reads, built-in ones among them: whatever becomes of those, this is
 /// the same game for ever. What it says names it ([`Bundle::id`]).
@@ -107,7 +107,13 @@ impl Bundle {
     /// Checks it with every combination of its options, against its own files. `name` is what diagnostics call it.
     #[must_use]
     pub fn check(&self, name: &str) -> Checked {
-        variorum_lang::check_all(name, &self.text, self)
+        self.check_while(name, &|| true)
+    }
+
+    /// The same, but combinations of options are only tried as long as there is time.
+    #[must_use]
+    pub fn check_while(&self, name: &str, time: &dyn Fn() -> bool) -> Checked {
+        variorum_lang::check_all_while(name, &self.text, self, time)
     }
 
     /// The game, with some of its options on. Nothing is read but the bundle.

@@ -17,6 +17,7 @@
 mod begin;
 mod bundle;
 mod called;
+mod carried;
 #[cfg(feature = "files")]
 mod confined;
 mod elsewhere;
@@ -36,6 +37,7 @@ use variorum_rules::def::{Card, Kind, Language, Translations};
 pub use begin::{begin, id_of, source};
 pub use bundle::{Bundle, Recorder};
 pub use called::id_called;
+pub use carried::carried;
 #[cfg(feature = "files")]
 pub use confined::{Confined, Stamp, Unread};
 pub use elsewhere::{Elsewhere, elsewhere};

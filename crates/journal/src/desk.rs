@@ -63,11 +63,13 @@ const NOTE: &str = "INSERT INTO deed (at, what, about, title, rules, visitor, ad
 const DEEDS: &str = "SELECT at, what, about, title, rules, visitor, address FROM deed
      WHERE CAST($1 AS TEXT) IS NULL OR visitor = $1 ORDER BY id DESC LIMIT $2";
 
-const PUBLISHED: &str =
-    "SELECT id, owner, title, state, hidden, octet_length(text), changed FROM draft
+const PUBLISHED: &str = "SELECT 'draft', id, owner, title, state, hidden, octet_length(text), changed FROM draft
+     WHERE state <> 'private' OR hidden > 0
+     UNION ALL SELECT 'study', id, owner, title, state, hidden, octet_length(text), changed FROM study
      WHERE state <> 'private' OR hidden > 0 ORDER BY changed DESC, id DESC LIMIT $1";
 
-const HIDE: &str = "UPDATE draft SET hidden = $1 WHERE id = $2 RETURNING 1";
+const HIDE_DRAFT: &str = "UPDATE draft SET hidden = $1 WHERE id = $2 RETURNING 1";
+const HIDE_STUDY: &str = "UPDATE study SET hidden = $1 WHERE id = $2 RETURNING 1";
 
 const HIDDEN: &str = "SELECT id FROM draft
      WHERE hidden > 0 AND (published = $1 OR id IN (SELECT draft FROM draft_version WHERE content = $1)) LIMIT 1";
@@ -113,7 +115,7 @@ pub struct Deed {
     pub at: u64,
     /// In one word: the state that a draft was brought into, `removed`; of the operator `hidden`, `shown`, `deleted`.
     pub what: String,
-    /// The draft or the game.
+    /// The draft, the study or the game.
     pub about: String,
     /// What it was called.
     pub title: String,
@@ -140,9 +142,43 @@ impl Deed {
     }
 }
 
-/// A draft that others see, or would if it was not hidden.
+/// What visitors show to others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A game that somebody is writing.
+    Draft,
+    /// A study.
+    Study,
+}
+
+impl Kind {
+    /// In one word.
+    pub fn key(self) -> &'static str {
+        match self {
+            Kind::Draft => "draft",
+            Kind::Study => "study",
+        }
+    }
+
+    /// What the address of such a thing begins with; its id follows.
+    pub fn folder(self) -> &'static str {
+        match self {
+            Kind::Draft => "/workshop/",
+            Kind::Study => "/studies/",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Kind> {
+        let mut kinds = [Kind::Draft, Kind::Study].into_iter();
+        kinds.find(|kind| kind.key() == text)
+    }
+}
+
+/// A draft or a study that others see, or would if it was not hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
+    /// What it is.
+    pub kind: Kind,
     /// Its address.
     pub id: String,
     /// The browser that made it.
@@ -179,7 +215,7 @@ pub struct Report {
     pub number: u64,
     /// When, in Unix milliseconds.
     pub at: u64,
-    /// The draft or the game.
+    /// The draft, the study or the game.
     pub about: String,
     /// What is wrong with it.
     pub reason: String,
@@ -235,11 +271,12 @@ pub async fn deeds(journal: &dyn Journal, whose: Option<&Visitor>, most: u32) ->
     .await
 }
 
-/// Drafts that others see, and those that were hidden from them, the latest first.
+/// Drafts and studies that others see, and those that were hidden from them, the latest first.
 pub async fn published(journal: &dyn Journal, most: u32) -> Stored<Vec<Published>> {
     let values = vec![u64::from(most).into()];
     read(journal, PUBLISHED, values, |row| {
         Some(Published {
+            kind: Kind::parse(&row.next()?.text()?)?,
             id: row.next()?.text()?,
             owner: row.next()?.text()?,
             title: row.next()?.text()?,
@@ -252,10 +289,14 @@ pub async fn published(journal: &dyn Journal, most: u32) -> Stored<Vec<Published
     .await
 }
 
-/// Takes a draft out of sight, or brings it back; false if there is none.
-pub async fn hide(journal: &dyn Journal, draft: &DraftId, hidden: bool) -> Stored<bool> {
-    let values = vec![u64::from(hidden).into(), draft.as_str().into()];
-    Ok(journal.tell(HIDE, values).await? > 0)
+/// Takes a draft or a study out of sight, or brings it back; false if there is none.
+pub async fn hide(journal: &dyn Journal, kind: Kind, id: &str, hidden: bool) -> Stored<bool> {
+    let statement = match kind {
+        Kind::Draft => HIDE_DRAFT,
+        Kind::Study => HIDE_STUDY,
+    };
+    let values = vec![u64::from(hidden).into(), id.into()];
+    Ok(journal.tell(statement, values).await? > 0)
 }
 
 /// Whether rules are those of a draft that is hidden.

@@ -34,7 +34,7 @@ pub trait Studies {
     /// Studies of somebody, or everybody's, the latest first, a number of them at most.
     fn studies(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<StudyLine>>;
 
-    /// Studies that everybody may read, the latest first, a number of them at most.
+    /// Studies that everybody may read and that are not hidden, the latest first, a number of them at most.
     fn public_studies(&self, most: u32) -> Answer<'_, Vec<StudyLine>>;
 
     /// The older versions of a study, the newest first.
@@ -94,6 +94,8 @@ pub struct Study {
     pub revision: u32,
     /// Who may read it.
     pub state: DraftState,
+    /// Whoever runs the server has taken it out of sight.
+    pub hidden: bool,
     /// When it was made, in Unix milliseconds.
     pub created: u64,
     /// When it last changed, in Unix milliseconds.
@@ -110,6 +112,7 @@ impl Study {
             content,
             revision: 1,
             state: DraftState::Private,
+            hidden: false,
             created: now,
             changed: now,
         }
@@ -134,6 +137,7 @@ impl Study {
             "id": self.id,
             "title": self.content.title,
             "state": self.state.key(),
+            "hidden": self.hidden,
             "created": self.created,
             "changed": self.changed,
             "text": self.content.text,

@@ -62,7 +62,7 @@ pub trait Workshop {
     fn expire_drafts(&self, before: u64, most: u32) -> Answer<'_, u32>;
 }
 
-/// Who may see a draft.
+/// Who may see a draft or a study.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DraftState {
     /// Its owner.
@@ -89,6 +89,11 @@ impl DraftState {
             DraftState::Unlisted => "unlisted",
             DraftState::Public => "public",
         }
+    }
+
+    /// Whether others than its owner see it, where whoever runs the server may have hidden it from them.
+    pub fn is_seen(self, hidden: bool) -> bool {
+        self != DraftState::Private && !hidden
     }
 
     /// Reads what [`DraftState::key`] wrote.

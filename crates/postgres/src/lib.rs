@@ -50,6 +50,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0006_twelve_levels.sql"),
     include_str!("../migrations/0007_studies.sql"),
     include_str!("../migrations/0008_reviews.sql"),
+    include_str!("../migrations/0009_hidden_studies.sql"),
 ];
 
 /// Connections that games and pages share.

@@ -18,8 +18,8 @@ const CREATE: &str =
      WHERE (SELECT count(*) FROM study WHERE owner = $2 AND id <> $1) < $10
      ON CONFLICT (id) DO UPDATE SET id = EXCLUDED.id RETURNING 1";
 
-const STUDY: &str =
-    "SELECT title, text, rules, owner, revision, state, created, changed FROM study WHERE id = $1";
+const STUDY: &str = "SELECT title, text, rules, owner, revision, state, created, changed, hidden
+     FROM study WHERE id = $1";
 
 /// Answers the revision that was found, whether what is written there is the same, and the new revision if it was stored.
 const SAVE: &str = "WITH held AS MATERIALIZED (
@@ -58,7 +58,7 @@ const STUDIES: &str = list!("$2::text IS NULL");
 
 const STUDIES_OF: &str = list!("owner = $2");
 
-const PUBLIC: &str = list!("state = $2");
+const PUBLIC: &str = list!("state = $2 AND hidden = 0");
 
 const VERSIONS_OF: &str =
     "SELECT revision, title, at FROM study_version WHERE study = $1 ORDER BY revision DESC";
@@ -113,6 +113,7 @@ impl Studies for Postgres {
                     state: parsed(row, 5, DraftState::parse)?,
                     created: unsigned(row.get(6)),
                     changed: unsigned(row.get(7)),
+                    hidden: row.get::<_, i64>(8) > 0,
                 })
             };
             rows.first().map(read).transpose()

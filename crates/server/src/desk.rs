@@ -7,9 +7,9 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use variorum_journal::desk::{self, Ban, Deed};
+use variorum_journal::desk::{self, Ban, Deed, Kind};
 use variorum_journal::identity::{DraftId, GameId, Key, StudyId, same};
-use variorum_journal::stored::now;
+use variorum_journal::stored::{GameRecord, now};
 use variorum_journal::{Draft, Journal, JournalError, Study};
 use variorum_record::{date_of, time_of};
 
@@ -27,9 +27,9 @@ const DAY: u64 = 24 * 3_600_000;
 pub enum Order {
     /// List what visitors show to others.
     List,
-    /// Take a draft out of sight.
+    /// Take a draft or a study out of sight.
     Hide(String),
-    /// Bring a hidden draft back.
+    /// Bring a hidden draft or study back.
     Show(String),
     /// Delete a draft, a study or a game for good.
     Delete(String),
@@ -132,19 +132,22 @@ pub(crate) fn moment(ms: u64) -> String {
 
 async fn list(journal: &dyn Journal) -> Result<Told, DeskError> {
     let published = desk::published(journal, MOST).await?;
-    let row = |draft: desk::Published| {
-        let state = draft.state.key();
+    let row = |shown: desk::Published| {
+        let state = shown.state.key();
         vec![
-            draft.id,
-            draft.title,
-            if draft.hidden { "hidden" } else { state }.to_owned(),
-            draft.bytes.to_string(),
-            moment(draft.changed),
-            draft.owner,
+            shown.kind.key().to_owned(),
+            shown.id,
+            shown.title,
+            if shown.hidden { "hidden" } else { state }.to_owned(),
+            shown.bytes.to_string(),
+            moment(shown.changed),
+            shown.owner,
         ]
     };
     Ok(Told::List {
-        columns: vec!["draft", "title", "state", "bytes", "changed", "visitor"],
+        columns: vec![
+            "what", "id", "title", "state", "bytes", "changed", "visitor",
+        ],
         rows: published.into_iter().map(row).collect(),
     })
 }
@@ -197,92 +200,122 @@ async fn log(journal: &dyn Journal) -> Result<Told, DeskError> {
     })
 }
 
-/// A draft by its id, or by its address.
-async fn draft(journal: &dyn Journal, name: &str) -> Result<Option<Draft>, DeskError> {
-    let id = name.trim().trim_start_matches("/workshop/");
-    Ok(match DraftId::parse(id) {
-        Some(id) => journal.draft(&id).await?,
-        None => None,
-    })
+/// Something that a visitor shows to others, or could.
+enum Thing {
+    Draft(Draft),
+    Study(Study),
+    Game(GameRecord),
 }
 
-/// A study by its id, or by its address.
-async fn study(journal: &dyn Journal, name: &str) -> Result<Option<Study>, DeskError> {
-    let id = name.trim().trim_start_matches("/studies/");
-    Ok(match StudyId::parse(id) {
-        Some(id) => journal.study(&id).await?,
-        None => None,
-    })
+impl Thing {
+    /// What has this id, or this address. Ids of one kind look like those of another; no two things have the same.
+    async fn find(journal: &dyn Journal, name: &str) -> Result<Option<Thing>, JournalError> {
+        let name = name.trim();
+        if let Some(id) = DraftId::parse(name.trim_start_matches(Kind::Draft.folder()))
+            && let Some(draft) = journal.draft(&id).await?
+        {
+            return Ok(Some(Thing::Draft(draft)));
+        }
+        if let Some(id) = StudyId::parse(name.trim_start_matches(Kind::Study.folder()))
+            && let Some(study) = journal.study(&id).await?
+        {
+            return Ok(Some(Thing::Study(study)));
+        }
+        match GameId::parse(name.trim_start_matches(GAMES)) {
+            Some(id) => Ok(journal.record(&id).await?.map(Thing::Game)),
+            None => Ok(None),
+        }
+    }
+
+    /// Something that is done with it by the operator now.
+    fn deed(&self, what: &str) -> Deed {
+        match self {
+            Thing::Draft(draft) => Deed::of(draft, what, None, None),
+            Thing::Study(study) => study.deed(what, None),
+            Thing::Game(record) => Deed {
+                at: now(),
+                what: what.to_owned(),
+                about: record.id.to_string(),
+                title: record.name.clone(),
+                rules: record.variant.rules().map(|rules| rules.to_string()),
+                visitor: Some(record.owner.to_string()),
+                address: None,
+            },
+        }
+    }
 }
 
-/// The name of a game by its id, or by its address.
-fn game(name: &str) -> Option<GameId> {
-    GameId::parse(name.trim().trim_start_matches("/games/"))
+/// What the address of a game begins with.
+const GAMES: &str = "/games/";
+
+/// The address of what a report is about; nothing if it is there no more.
+pub(crate) async fn address_of(
+    journal: &dyn Journal,
+    id: &str,
+) -> Result<Option<String>, JournalError> {
+    let folder = match Thing::find(journal, id).await? {
+        None => return Ok(None),
+        Some(Thing::Draft(_)) => Kind::Draft.folder(),
+        Some(Thing::Study(_)) => Kind::Study.folder(),
+        Some(Thing::Game(_)) => GAMES,
+    };
+    Ok(Some(format!("{folder}{id}")))
 }
 
 async fn set_hidden(journal: &dyn Journal, name: &str, hidden: bool) -> Result<Told, DeskError> {
-    let found = draft(journal, name).await?;
-    let draft = found.ok_or_else(|| DeskError::nothing("draft", name))?;
-    let what = if hidden { "hidden" } else { "shown" };
-    desk::note(journal, Deed::of(&draft, what, None, None)).await?;
-    desk::hide(journal, &draft.id, hidden).await?;
+    let found = Thing::find(journal, name).await?;
+    let (kind, thing) = match found {
+        Some(thing @ Thing::Draft(_)) => (Kind::Draft, thing),
+        Some(thing @ Thing::Study(_)) => (Kind::Study, thing),
+        Some(Thing::Game(_)) | None => return Err(DeskError::nothing("draft or study", name)),
+    };
+    let deed = thing.deed(if hidden { "hidden" } else { "shown" });
+    let id = deed.about.clone();
+    desk::note(journal, deed).await?;
+    desk::hide(journal, kind, &id, hidden).await?;
     Ok(Told::Done(match hidden {
-        true => format!("nobody but its owner sees {} any more", draft.id),
-        false => format!("{} is seen again by whom its owner shows it to", draft.id),
+        true => format!("nobody but its owner sees {id} any more"),
+        false => format!("{id} is seen again by whom its owner shows it to"),
     }))
 }
 
 async fn delete(journal: &dyn Journal, name: &str) -> Result<Told, DeskError> {
-    if let Some(draft) = draft(journal, name).await? {
-        desk::note(journal, Deed::of(&draft, "deleted", None, None)).await?;
-        journal.remove_draft(&draft.id).await?;
-        return Ok(Told::Done(format!("the draft {} is deleted", draft.id)));
-    }
-    if let Some(study) = study(journal, name).await? {
-        desk::note(journal, study.deed("deleted", None)).await?;
-        journal.remove_study(&study.id).await?;
-        return Ok(Told::Done(format!("the study {} is deleted", study.id)));
-    }
-    let record = match game(name) {
-        Some(id) => journal.record(&id).await?,
-        None => None,
-    };
-    let record = record.ok_or_else(|| DeskError::nothing("draft, study or game", name))?;
-    let deed = Deed {
-        at: now(),
-        what: "deleted".to_owned(),
-        about: record.id.to_string(),
-        title: record.name,
-        rules: record.variant.rules().map(|rules| rules.to_string()),
-        visitor: Some(record.owner.to_string()),
-        address: None,
-    };
-    desk::note(journal, deed).await?;
-    journal.remove(&record.id, None).await?;
-    Ok(Told::Done(format!("the game {} is deleted", record.id)))
+    let found = Thing::find(journal, name).await?;
+    let thing = found.ok_or_else(|| DeskError::nothing("draft, study or game", name))?;
+    desk::note(journal, thing.deed("deleted")).await?;
+    Ok(Told::Done(match thing {
+        Thing::Draft(draft) => {
+            journal.remove_draft(&draft.id).await?;
+            format!("the draft {} is deleted", draft.id)
+        }
+        Thing::Study(study) => {
+            journal.remove_study(&study.id).await?;
+            format!("the study {} is deleted", study.id)
+        }
+        Thing::Game(record) => {
+            journal.remove(&record.id, None).await?;
+            format!("the game {} is deleted", record.id)
+        }
+    }))
 }
 
 /// A draft, a study or a game as JSON.
 pub(crate) async fn export(journal: &dyn Journal, name: &str) -> Result<String, DeskError> {
-    if let Some(draft) = draft(journal, name).await? {
-        let versions = journal.versions(&draft.id).await?;
-        let mut json = desk::draft_as_json(&draft, &versions);
-        json["visitor"] = draft.owner.as_str().into();
-        return Ok(format!("{json:#}\n"));
-    }
-    if let Some(study) = study(journal, name).await? {
-        let mut json = study.as_json();
-        json["visitor"] = study.owner.as_str().into();
-        return Ok(format!("{json:#}\n"));
-    }
-    let found = match game(name) {
-        Some(id) => journal.game(&id).await?,
-        None => None,
+    let missing = || DeskError::nothing("draft, study or game", name);
+    let found = Thing::find(journal, name).await?;
+    let (mut json, owner) = match found.ok_or_else(missing)? {
+        Thing::Draft(draft) => {
+            let versions = journal.versions(&draft.id).await?;
+            (desk::draft_as_json(&draft, &versions), draft.owner)
+        }
+        Thing::Study(study) => (study.as_json(), study.owner),
+        Thing::Game(record) => {
+            let stored = journal.game(&record.id).await?;
+            let (record, history) = stored.ok_or_else(missing)?;
+            (desk::game_as_json(&record, &history), record.owner)
+        }
     };
-    let (record, history) =
-        found.ok_or_else(|| DeskError::nothing("draft, study or game", name))?;
-    let mut json = desk::game_as_json(&record, &history);
-    json["visitor"] = record.owner.as_str().into();
+    json["visitor"] = owner.as_str().into();
     Ok(format!("{json:#}\n"))
 }
 

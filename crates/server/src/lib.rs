@@ -35,6 +35,7 @@
 //! | `setup_form` | the questions of a rule file, the answers of a browser, the shortest address that says them |
 //! | `shelf` | where games come from: the catalog, a folder of rule files, rules of somebody's own |
 //! | `game`, `record`, `diagram` | a game as this crate shows it, as files tell it, and small boards in a page |
+//! | `carried` | rules of somebody's own in files of games |
 //! | `chapters` | games with variations and comments, as studies hold them: from files to pages and back |
 //! | `table` | a game being played: commands in, events out; clocks, offers |
 //! | `view` | what the table knows, as it is sent to browsers; how a game ended, in a sentence |
@@ -63,6 +64,7 @@
 mod analysis;
 mod assets;
 mod bans;
+mod carried;
 mod chapters;
 mod delivery;
 mod desk;

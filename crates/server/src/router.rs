@@ -63,7 +63,7 @@ pub fn app(state: AppState) -> Router {
         )
         .route(
             "/workshop/{draft}/report",
-            get(pages::reporting_draft).post(pages::report_draft),
+            get(pages::reporting).post(pages::report),
         )
         .route("/workshop/{draft}/{file}", get(pages::draft_file))
         .route("/games.pgn", get(pages::all_games))
@@ -92,7 +92,7 @@ pub fn app(state: AppState) -> Router {
         )
         .route(
             "/games/{id}/report",
-            get(pages::reporting_game).post(pages::report_game),
+            get(pages::reporting).post(pages::report),
         )
         .route("/games/{id}/seat/{secret}", get(pages::sit))
         .route(
@@ -156,6 +156,10 @@ fn studies() -> Router<AppState> {
         .route(
             "/studies/{id}/remove",
             get(pages::removing_study).post(pages::remove_study),
+        )
+        .route(
+            "/studies/{id}/report",
+            get(pages::reporting).post(pages::report),
         )
         .route("/studies/{id}/{chapter}", get(pages::study_chapter))
         .route(

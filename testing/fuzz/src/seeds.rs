@@ -82,6 +82,10 @@ pub fn records() -> Vec<Vec<u8>> {
             .to_vec();
         4
     ];
+    let own = "game \"A\" id=\"a\"\nextends \"chess\"\r\n";
+    let own = variorum_catalog::Bundle::gather("a", own, &variorum_catalog::BuiltIn).0;
+    let carried = own.carried().expect("no line ends in its middle");
+    seeds.push(format!("{carried}[Variant \"{}\"]\n\n1. e4 *\n", own.id()).into_bytes());
     for (number, rules) in games().iter().enumerate() {
         for seed in 1..=2 {
             let Ok(start) = rules.setup(&Choices::default(), seed) else {

@@ -69,6 +69,12 @@ pub fn moves(data: &[u8]) -> bool {
 /// written and read again.
 pub fn records(data: &[u8]) -> bool {
     let text = variorum_record::decode(data);
+    for bundle in variorum_catalog::carried(&text).take(20) {
+        // Rules that a file carries leave with another one, unless one of their lines would break there.
+        if let Some(lines) = bundle.carried() {
+            assert_eq!(variorum_catalog::carried(&lines).next(), Some(bundle));
+        }
+    }
     let lines = text.chars().filter(|c| matches!(c, '\n' | '\r')).count() + 1;
     let mut taken = false;
     for sheet in variorum_record::sheets(&text).take(20) {

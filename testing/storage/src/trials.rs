@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use variorum_catalog::{BuiltIn, Bundle};
 use variorum_engine::Level;
-use variorum_journal::desk::{self, Deed};
+use variorum_journal::desk::{self, Deed, Kind};
 use variorum_journal::identity::{
     DraftId, GameId, Key, PersonName, RequestId, RulesId, StudyId, VariantId, Visitor,
 };
@@ -723,7 +723,7 @@ pub async fn the_desk_knows_what_is_shown_and_takes_it_out_of_sight(place: impl 
     assert_eq!(journal.public_drafts(9).await.unwrap().len(), 1);
     for hidden in [true, false] {
         assert!(
-            desk::hide(journal.as_ref(), &draft.id, hidden)
+            desk::hide(journal.as_ref(), Kind::Draft, draft.id.as_str(), hidden)
                 .await
                 .unwrap()
         );
@@ -736,7 +736,7 @@ pub async fn the_desk_knows_what_is_shown_and_takes_it_out_of_sight(place: impl 
         assert_eq!(are, hidden);
     }
     assert!(
-        !desk::hide(journal.as_ref(), &DraftId::random(), true)
+        !desk::hide(journal.as_ref(), Kind::Study, draft.id.as_str(), true)
             .await
             .unwrap()
     );
@@ -750,6 +750,35 @@ pub async fn the_desk_knows_what_is_shown_and_takes_it_out_of_sight(place: impl 
     assert_eq!(desk::expire(journal.as_ref(), now() - 99_999).await, Ok(0));
     assert_eq!(desk::expire(journal.as_ref(), now() + 1).await, Ok(1));
     assert!(deeds(None).await.is_empty());
+}
+
+pub async fn a_study_is_taken_out_of_sight_like_a_draft(place: impl Place) {
+    let journal = place.open().await;
+    let study = Study::new(
+        Visitor::random(),
+        Content::new("Ours", "ä*".into(), Vec::new()),
+    );
+    journal.create_study(study.clone(), 9).await.unwrap();
+    let shown = async || desk::published(journal.as_ref(), 9).await.unwrap();
+    assert!(shown().await.is_empty());
+    let state = DraftState::Public;
+    assert!(journal.set_study_state(&study.id, state).await.unwrap());
+    for hidden in [true, false] {
+        let done = desk::hide(journal.as_ref(), Kind::Study, study.id.as_str(), hidden);
+        assert!(done.await.unwrap());
+        let line = &shown().await[0];
+        assert_eq!(
+            (line.kind, line.id.as_str()),
+            (Kind::Study, study.id.as_str())
+        );
+        assert_eq!((line.hidden, line.state, line.bytes), (hidden, state, 3));
+        let public = journal.public_studies(9).await.unwrap();
+        assert_eq!(public.is_empty(), hidden);
+        let found = journal.study(&study.id).await.unwrap().unwrap();
+        assert_eq!(found.hidden, hidden);
+    }
+    let draft = desk::hide(journal.as_ref(), Kind::Draft, study.id.as_str(), true);
+    assert!(!draft.await.unwrap());
 }
 
 pub async fn bans_and_reports_are_kept_until_they_are_over(place: impl Place) {
@@ -950,6 +979,7 @@ macro_rules! every_trial {
             bans_and_reports_are_kept_until_they_are_over,
             a_visitor_is_forgotten,
             a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_versions,
+            a_study_is_taken_out_of_sight_like_a_draft,
             a_review_is_kept_as_long_as_its_game,
         );
     };

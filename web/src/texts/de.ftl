@@ -995,6 +995,9 @@ import-too-many = In dieser Datei sind mehr als { $most } Partien. Bitte in Teil
 import-too-large = Diese Datei ist zu groß. Bitte in Teilen lesen.
 import-too-long = sie hat mehr als { $most } Züge
 import-unknown = hier gibt es kein Spiel namens „{ $game }“
+carried-many = Diese Datei bringt die Regeln von mehr als { $most } Spielen mit, die dieser Server nicht kennt.
+carried-large = Die Regeln eines Spiels in dieser Datei haben mehr als { $most } kB.
+carried-faulty = Die Regeln von { $game } in dieser Datei haben Fehler, oder sie zu prüfen dauert zu lange.
 import-game = Partie { $number }: { $what }
 import-at = Partie { $number }, Zeile { $line }, Spalte { $column }: { $what }
 import-tag = eine Zeile über den Zügen ist nicht so geschrieben: [Name "Wert"]
@@ -1021,6 +1024,7 @@ error-too-many-reports = Aus diesem Netz kamen viele Meldungen. Versuche es spä
 error-too-much = Aus diesem Netz wurde heute viel geschickt; mehr wird vor morgen nicht aufgehoben.
 error-no-room = Deine Entwürfe und ihre Fassungen dürfen { $most } kB groß sein. Entferne zuerst einen Entwurf.
 error-hidden-draft = Wer diesen Server betreibt, hat diesen Entwurf aus dem Blick genommen. Du kannst ihn behalten und als Datei speichern.
+error-hidden-study = Wer diesen Server betreibt, hat diese Studie aus dem Blick genommen. Du kannst sie behalten und als Datei speichern.
 error-hidden-rules = Wer diesen Server betreibt, hat diese Regeln aus dem Blick genommen.
 error-banned = { $hours ->
     [one] Wer diesen Server betreibt, hat dich gebeten, noch eine Stunde fernzubleiben.
@@ -1028,8 +1032,10 @@ error-banned = { $hours ->
 }
 banned = Wer diesen Server betreibt, hat dich gebeten, eine Weile fernzubleiben.
 workshop-hidden = Wer diesen Server betreibt, hat diesen Entwurf aus dem Blick genommen: Niemand außer dir sieht ihn.
+studies-hidden = Wer diesen Server betreibt, hat diese Studie aus dem Blick genommen: Niemand außer dir liest sie.
 
 report-draft = Diesen Entwurf melden
+report-study = Diese Studie melden
 report-game = Diese Partie melden
 report-title = Melden
 report-lead = Was stimmt mit „{ $title }“ nicht, etwa eine Beleidigung oder fremdes Werk? Wer diesen Server betreibt, liest es.
@@ -1099,6 +1105,8 @@ desk-wrong = Das ist es nicht.
 desk-none = Nichts.
 desk-reports = Meldungen
 desk-published = Was Besucher zeigen
+desk-draft = Entwurf
+desk-study = Studie
 desk-bans = Ferngehalten
 desk-log = Was getan wurde
 desk-when = Wann

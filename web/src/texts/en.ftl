@@ -996,6 +996,9 @@ import-too-many = There are more than { $most } games in this file. Read a part 
 import-too-large = This file is too large. Read a part of it at a time.
 import-too-long = it has more than { $most } moves
 import-unknown = there is no game called “{ $game }” here
+carried-many = This file brings the rules of more than { $most } games that this server does not know.
+carried-large = The rules of a game in this file have more than { $most } kB.
+carried-faulty = The rules of { $game } in this file have faults, or take too long to check.
 import-game = Game { $number }: { $what }
 import-at = Game { $number }, line { $line }, column { $column }: { $what }
 import-tag = a line above the moves is not written like this: [Name "value"]
@@ -1022,6 +1025,7 @@ error-too-many-reports = Many reports came from this network. Try again later.
 error-too-much = Much was sent from this network today, and nothing more is kept before tomorrow.
 error-no-room = Your drafts and their versions may take { $most } kB. Remove a draft first.
 error-hidden-draft = Whoever runs this server has taken this draft out of sight. You can keep it, and save it as a file.
+error-hidden-study = Whoever runs this server has taken this study out of sight. You can keep it, and save it as a file.
 error-hidden-rules = Whoever runs this server has taken these rules out of sight.
 error-banned = { $hours ->
     [one] Whoever runs this server has asked you to stay away for one more hour.
@@ -1029,8 +1033,10 @@ error-banned = { $hours ->
 }
 banned = Whoever runs this server has asked you to stay away for a while.
 workshop-hidden = Whoever runs this server has taken this draft out of sight: nobody but you sees it.
+studies-hidden = Whoever runs this server has taken this study out of sight: nobody but you reads it.
 
 report-draft = Report this draft
+report-study = Report this study
 report-game = Report this game
 report-title = Report
 report-lead = What is wrong with “{ $title }”, such as an insult or somebody else's work? Whoever runs this server reads it.
@@ -1100,6 +1106,8 @@ desk-wrong = That is not it.
 desk-none = Nothing.
 desk-reports = Reports
 desk-published = What visitors show
+desk-draft = Draft
+desk-study = Study
 desk-bans = Kept out
 desk-log = What was done
 desk-when = When

@@ -996,6 +996,9 @@ import-too-many = Il y a plus de { $most } parties dans ce fichier. Lisez-en une
 import-too-large = Ce fichier est trop grand. Lisez-en une partie à la fois.
 import-too-long = elle a plus de { $most } coups
 import-unknown = il n’y a pas de jeu nommé « { $game } » ici
+carried-many = Ce fichier apporte les règles de plus de { $most } jeux que ce serveur ne connaît pas.
+carried-large = Les règles d’un jeu de ce fichier dépassent { $most } ko.
+carried-faulty = Les règles de { $game } dans ce fichier comportent des erreurs, ou leur vérification prend trop de temps.
 import-game = Partie { $number } : { $what }
 import-at = Partie { $number }, ligne { $line }, colonne { $column } : { $what }
 import-tag = une ligne au-dessus des coups n’est pas écrite ainsi : [Nom "valeur"]
@@ -1022,6 +1025,7 @@ error-too-many-reports = Beaucoup de signalements sont venus de ce réseau. Rée
 error-too-much = Ce réseau a beaucoup envoyé aujourd’hui ; rien de plus n’est gardé avant demain.
 error-no-room = Vos brouillons et leurs versions peuvent occuper { $most } ko. Supprimez d’abord un brouillon.
 error-hidden-draft = Le responsable de ce serveur a masqué ce brouillon. Vous pouvez le garder et l’enregistrer dans un fichier.
+error-hidden-study = Le responsable de ce serveur a masqué cette étude. Vous pouvez la garder et l’enregistrer dans un fichier.
 error-hidden-rules = Le responsable de ce serveur a masqué ces règles.
 error-banned = { $hours ->
     [one] Le responsable de ce serveur vous demande de rester à l’écart encore une heure.
@@ -1029,8 +1033,10 @@ error-banned = { $hours ->
 }
 banned = Le responsable de ce serveur vous demande de rester à l’écart quelque temps.
 workshop-hidden = Le responsable de ce serveur a masqué ce brouillon : personne d’autre que vous ne le voit.
+studies-hidden = Le responsable de ce serveur a masqué cette étude : personne d’autre que vous ne la lit.
 
 report-draft = Signaler ce brouillon
+report-study = Signaler cette étude
 report-game = Signaler cette partie
 report-title = Signaler
 report-lead = Qu’est-ce qui ne va pas dans « { $title } », par exemple une insulte ou l’œuvre d’autrui ? Le responsable de ce serveur le lira.
@@ -1100,6 +1106,8 @@ desk-wrong = Ce n’est pas le bon.
 desk-none = Rien.
 desk-reports = Signalements
 desk-published = Ce que les visiteurs montrent
+desk-draft = Brouillon
+desk-study = Étude
 desk-bans = Tenus à l’écart
 desk-log = Ce qui a été fait
 desk-when = Quand

@@ -19,7 +19,7 @@ use super::{
     fen_arg, games, json_arg, language, language_arg, moves_arg, position, rules, tables,
     variant_arg,
 };
-use crate::output::{err, errln, outln};
+use crate::output::{err, errln, out, outln};
 use crate::{Failure, Outcome};
 
 /// Thinking time where no limit is given.
@@ -192,6 +192,9 @@ fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatche
     };
     let variant: Option<&String> = args.get_one("variant");
     let lines = games::read(&[file], variant, wanted)?;
+    if args.get_flag("annotate") {
+        out!("{}", games::rules_of(&lines));
+    }
     for (number, line) in lines.iter().enumerate() {
         let tree = match &line.tree {
             Ok(tree) => tree,

@@ -20,14 +20,17 @@ fn named(name: &'static str, help: &'static str) -> Arg {
 }
 
 fn about() -> Arg {
-    named("id", "A draft, by its id or the path of its address")
+    named(
+        "id",
+        "A draft or a study, by its id or the path of its address",
+    )
 }
 
 pub(crate) fn command() -> Command {
     let either = || {
         named(
             "id",
-            "A draft or a game, by its id or the path of its address",
+            "A draft, a study or a game, by its id or the path of its address",
         )
     };
     let who = || named("who", "A visitor, as lists name him, or an address");
@@ -57,9 +60,9 @@ pub(crate) fn command() -> Command {
         .subcommands([
             deed("list").about("List what visitors show to others"),
             deed("hide")
-                .about("Take a draft out of sight: nobody but its owner sees it, and no game begins by its rules")
+                .about("Take a draft or a study out of sight: nobody but its owner sees it, and no game begins by a draft's rules")
                 .arg(about()),
-            deed("show").about("Bring a hidden draft back").arg(about()),
+            deed("show").about("Bring a hidden draft or study back").arg(about()),
             deed("delete").about("Delete a draft, a study or a game for good").arg(either()),
             deed("export").about("Write a draft, a study or a game as JSON").arg(either()),
             deed("ban")

@@ -1,12 +1,12 @@
 //! `variorum games`: files of played games.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::io::Read as _;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
-use variorum_catalog::Bundle;
+use variorum_catalog::{Bundle, carried};
 use variorum_describe::Language;
 use variorum_pictures::{Animation, Options, Pictures, Theme, animation};
 use variorum_record::{Fault, FaultKind, Game, Sheet, Tree, decode, name, sheets};
@@ -85,6 +85,8 @@ pub(crate) struct Listed {
     pub(crate) file: String,
     pub(crate) sheet: Sheet,
     pub(crate) tree: Result<Tree, Fault>,
+    /// The rules that the file carries for it.
+    pub(crate) rules: Option<Bundle>,
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
@@ -99,6 +101,9 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         );
     }
     let json = args.get_flag("json");
+    if args.get_flag("write") {
+        out!("{}", rules_of(&lines));
+    }
     let fen_at: Option<&usize> = args.get_one("fen-at");
     for line in &lines {
         match &line.tree {
@@ -120,6 +125,14 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         }
     }
     verdict(&lines, json)
+}
+
+/// The rules that files carry for their games, as the file carries them that is written of these.
+pub(crate) fn rules_of(lines: &[Listed]) -> String {
+    let mut known = BTreeSet::new();
+    let bundles = lines.iter().filter_map(|line| line.rules.as_ref());
+    let fresh = bundles.filter(|bundle| known.insert(bundle.id()));
+    fresh.filter_map(Bundle::carried).collect()
 }
 
 /// The exit status of a command that has told of every game: bad if one could not be read.
@@ -145,6 +158,7 @@ pub(crate) fn read(
     };
     let mut library = Library {
         own,
+        carried: HashMap::new(),
         known: HashMap::new(),
     };
     // All are read before anything is said, so that a name mistyped leaves nothing half-written.
@@ -155,12 +169,18 @@ pub(crate) fn read(
     let mut lines = Vec::new();
     for (file, bytes) in &texts {
         let before = lines.len();
-        let all = sheets(&decode(bytes)).collect::<Vec<Sheet>>();
+        let text = decode(bytes);
+        library.take_in(&text);
+        let all = sheets(&text).collect::<Vec<Sheet>>();
         let chosen = |sheet: &Sheet| wanted.is_none_or(|wanted| wanted == sheet.number);
         for sheet in all.into_iter().filter(chosen) {
             let tree = library.tree(&sheet);
-            let file = (*file).to_owned();
-            lines.push(Listed { file, sheet, tree });
+            lines.push(Listed {
+                file: (*file).to_owned(),
+                rules: library.carried_for(&sheet),
+                sheet,
+                tree,
+            });
         }
         if lines.len() == before {
             return Err(Failure::Input(match wanted {
@@ -186,30 +206,59 @@ fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
 struct Library {
     /// Those of `--variant`.
     own: Option<Rules>,
+    /// Those that files carry, by their ids.
+    carried: HashMap<String, Bundle>,
     known: HashMap<String, Result<Rules, String>>,
 }
 
 impl Library {
+    /// Takes in the rules that a file carries.
+    fn take_in(&mut self, text: &str) {
+        let bundles = carried(text).map(|bundle| (bundle.id(), bundle));
+        self.carried.extend(bundles);
+    }
+
+    /// The carried rules of a game.
+    fn carried_for(&self, sheet: &Sheet) -> Option<Bundle> {
+        let (id, _) = own_id(sheet.variant()?)?;
+        self.carried.get(&id).cloned()
+    }
+
     fn tree(&mut self, sheet: &Sheet) -> Result<Tree, Fault> {
         let rules = self.rules(sheet.variant()).map_err(|why| Fault {
             game: sheet.number,
             place: sheet.place,
             kind: FaultKind::Variant(why),
         })?;
-        Tree::read(sheet, &rules, Language::English, &|| true)
+        let mut tree = Tree::read(sheet, &rules, Language::English, &|| true)?;
+        // Rules of somebody's own are known by no other name.
+        if let Some(called) = sheet.variant().filter(|called| own_id(called).is_some()) {
+            tree.game_mut().set_variant(&called.to_lowercase());
+        }
+        Ok(tree)
     }
 
     /// The rules under a name. What a file says is never the path of another one.
     fn rules(&mut self, called: Option<&str>) -> Result<Rules, String> {
         if let Some(own) = &self.own
-            && called.is_none_or(|called| called == own.def().id || is_own(called))
+            && called.is_none_or(|called| called == own.def().id || own_id(called).is_some())
         {
             return Ok(own.clone());
         }
-        if let Some(called) = called.filter(|called| is_own(called)) {
-            return Err(format!(
-                "`{called}` was played by rules of somebody's own: say where they are with --variant FILE"
-            ));
+        if let Some((called, (id, options))) =
+            called.and_then(|called| Some((called, own_id(called)?)))
+        {
+            let Some(bundle) = self.carried.get(&id) else {
+                return Err(format!(
+                    "`{called}` was played by rules of somebody's own, which the file does not carry: say where they are with --variant FILE"
+                ));
+            };
+            let known = self.known.entry(called.to_lowercase());
+            let load = || {
+                let options: Vec<&str> = options.iter().map(String::as_str).collect();
+                bundle.load(&options).map_err(|error| error.to_string())
+            };
+            return known.or_insert_with(load).clone();
         }
         let id = variorum_catalog::id_called(called);
         let id = id.or_else(|| called.map(str::to_owned)).unwrap_or_default();
@@ -221,10 +270,12 @@ impl Library {
     }
 }
 
-/// Whether a server calls rules so that are not built in.
-fn is_own(called: &str) -> bool {
-    let base = called.split('+').next().unwrap_or_default();
-    Bundle::is_id(&base.to_lowercase())
+/// The id and the options in a name that a server gives to rules that are not built in.
+fn own_id(called: &str) -> Option<(String, Vec<String>)> {
+    let called = called.to_lowercase();
+    let mut words = called.split('+').map(str::to_owned);
+    let id = words.next().filter(|id| Bundle::is_id(id))?;
+    Some((id, words.collect()))
 }
 
 /// Tells of a game in a line: its number, what and who, how it ended.

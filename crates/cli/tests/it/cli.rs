@@ -633,6 +633,41 @@ fn games_are_listed_checked_and_rewritten() {
     assert!(svg.starts_with("<svg ") && svg.contains("Qh4#"));
 }
 
+/// Games of rules of somebody's own, which stand in the file once.
+#[test]
+fn rules_that_a_file_carries_are_found() {
+    let text =
+        "game \"Calm\" id=\"calm\"\nextends \"chess\"\noption \"short\" { draws { moves 20 } }\n";
+    let source = &variorum_catalog::BuiltIn;
+    let (bundle, _) = variorum_catalog::Bundle::gather("calm.kdl", text, source);
+    let (id, lines) = (bundle.id(), bundle.carried().expect("plain lines"));
+    let game = format!("[Variant \"{id}+short\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n");
+    let file = TempFile::new("own.pgn", &format!("{lines}{game}{game}"));
+    let listed = output(&["games", file.path()]);
+    assert_eq!(listed.matches("calm+short").count(), 2, "{listed}");
+    let written = output(&["games", file.path(), "--write"]);
+    assert!(written.starts_with(&lines) && written.contains(&format!("\"{id}+short\"")));
+    assert_eq!(written.matches("variorum-rules").count(), 1);
+    let copy = TempFile::new("again.pgn", &written);
+    assert_eq!(output(&["games", copy.path(), "--write"]), written);
+    let judged = output(&[
+        "analyze",
+        "--file",
+        copy.path(),
+        "--nodes",
+        "50",
+        "--annotate",
+    ]);
+    assert!(judged.starts_with(&lines), "{judged}");
+    let without = TempFile::new("without.pgn", &game);
+    let refusal = run(&["games", without.path()]);
+    let why = String::from_utf8_lossy(&refusal.stderr);
+    assert!(
+        !refusal.status.success() && why.contains("does not carry"),
+        "{why}"
+    );
+}
+
 #[test]
 fn a_game_that_cannot_be_read_is_named_and_the_others_are_read() {
     let file = TempFile::new(

@@ -47,6 +47,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0011_twelve_levels.sql"),
     include_str!("../../migrations/0012_studies.sql"),
     include_str!("../../migrations/0013_reviews.sql"),
+    include_str!("../../migrations/0014_hidden_studies.sql"),
 ];
 
 /// Writes taken into one transaction at most.

@@ -17,6 +17,7 @@ use variorum_record::decode;
 use super::analysis::AnalysisPage;
 use super::own_studies::{self, StudyName, readable};
 use super::{Frame, PageError, heavy, load, render, visitor};
+use crate::carried;
 use crate::chapters;
 use crate::limits::Address;
 use crate::state::AppState;
@@ -59,6 +60,8 @@ pub(super) async fn leaves(
         (bytes, variant, named)
     })
     .await?;
+    let taken = carried::take_in(state, &words, &decode(&bytes), &named).await?;
+    taken.map_err(PageError::Chapter)?;
     let desk = state.library.desk(&named).await?;
     heavy(state, move || {
         chapters::read(&bytes, &variant, &desk, &words)
@@ -104,16 +107,17 @@ async fn write(
         .map(|chapter| VariantId::new(chapter.variant.as_str()))
         .collect();
     let desk = state.library.desk(&named).await?;
-    heavy(state, move || {
+    let all = named.clone();
+    let text = heavy(state, move || {
         let mut games = Vec::new();
-        for (chapter, variant) in chapters.iter().zip(named) {
+        for (chapter, variant) in chapters.iter().zip(all) {
             let rules = desk.load(&variant)?;
             let game = chapters::written(chapter, &rules, &words);
             games.push(game.map_err(PageError::Chapter)?);
         }
-        Ok(games.join("\n"))
-    })
-    .await?
+        Ok::<_, PageError>(games.join("\n"))
+    });
+    Ok(carried::add(state, text.await??, named).await?)
 }
 
 /// The chapter of a study that an address names.

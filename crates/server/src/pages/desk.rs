@@ -48,6 +48,10 @@ struct DeskPage {
 
 struct PublishedLine {
     id: String,
+    /// Where it is.
+    address: String,
+    /// What it is, in words.
+    what: String,
     title: String,
     state: String,
     hidden: bool,
@@ -60,7 +64,7 @@ struct ReportLine {
     number: u64,
     when: String,
     about: String,
-    /// Where that is.
+    /// Where that is; empty if it is there no more.
     address_of: String,
     reason: String,
     visitor: String,
@@ -109,33 +113,30 @@ pub(crate) async fn desk(
     let deeds = stored::deeds(journal, None, 100).await?;
     let mut lines = Vec::new();
     for report in reports {
-        // A draft and a game have names of the same kind.
-        let is_game = match GameId::parse(&report.about) {
-            Some(id) => journal.record(&id).await?.is_some(),
-            None => false,
-        };
-        let folder = if is_game { "games" } else { "workshop" };
+        let address = desk::address_of(journal, &report.about).await?;
         lines.push(ReportLine {
             number: report.number,
             when: desk::moment(report.at),
-            address_of: format!("/{folder}/{}", report.about),
+            address_of: address.unwrap_or_default(),
             about: report.about,
             reason: report.reason,
             visitor: report.visitor.unwrap_or_default(),
             address: report.address.unwrap_or_default(),
         });
     }
-    let published = published.into_iter().map(|draft| PublishedLine {
-        state: words.say(&format!("workshop-state-{}", draft.state.key())),
-        title: match draft.title.is_empty() {
+    let published = published.into_iter().map(|shown| PublishedLine {
+        state: words.say(&format!("workshop-state-{}", shown.state.key())),
+        what: words.say(&format!("desk-{}", shown.kind.key())),
+        address: format!("{}{}", shown.kind.folder(), shown.id),
+        title: match shown.title.is_empty() {
             true => words.say("workshop-untitled"),
-            false => draft.title,
+            false => shown.title,
         },
-        id: draft.id,
-        hidden: draft.hidden,
-        kilobytes: draft.bytes.div_ceil(1024),
-        when: desk::moment(draft.changed),
-        visitor: draft.owner,
+        id: shown.id,
+        hidden: shown.hidden,
+        kilobytes: shown.bytes.div_ceil(1024),
+        when: desk::moment(shown.changed),
+        visitor: shown.owner,
     });
     let bans = bans.into_iter().map(|ban| BanLine {
         who: ban.who,
@@ -257,7 +258,7 @@ pub(crate) async fn give_order(
     Ok(Redirect::to(&format!("/desk?{told}")).into_response())
 }
 
-/// A draft or a game as a file.
+/// A draft, a study or a game as a file.
 pub(crate) async fn desk_file(
     State(state): State<AppState>,
     headers: HeaderMap,

@@ -125,6 +125,9 @@ pub(crate) enum PageError {
     /// The operator has taken a draft out of sight, so its owner cannot show it.
     #[error("Whoever runs this server has taken this draft out of sight.")]
     HiddenDraft,
+    /// The operator has taken a study out of sight, so its owner cannot show it.
+    #[error("Whoever runs this server has taken this study out of sight.")]
+    HiddenStudy,
     /// The operator has taken rules out of sight.
     #[error("Whoever runs this server has taken these rules out of sight.")]
     HiddenRules,
@@ -198,6 +201,7 @@ impl PageError {
             | PageError::NotYourDraft
             | PageError::NotYourStudy
             | PageError::HiddenDraft
+            | PageError::HiddenStudy
             | PageError::GoesOn
             | PageError::Banned(_) => StatusCode::FORBIDDEN,
             PageError::StudyChanged => StatusCode::CONFLICT,
@@ -270,6 +274,7 @@ impl PageError {
             PageError::TooMuch => words.say("error-too-much"),
             PageError::NoRoom(most) => words.one("error-no-room", "most", *most),
             PageError::HiddenDraft => words.say("error-hidden-draft"),
+            PageError::HiddenStudy => words.say("error-hidden-study"),
             PageError::HiddenRules => words.say("error-hidden-rules"),
             PageError::Banned(hours) => words.one("error-banned", "hours", *hours),
             PageError::Review(ReviewError::GoesOn) => words.say("review-goes-on"),

@@ -17,6 +17,7 @@ use variorum_rules::def::BoardDef;
 
 use super::pictures::svg;
 use super::{GamePath, PageError, heavy, visitor};
+use crate::carried;
 use crate::limits::Address;
 use crate::record::{file_name, told};
 use crate::shelf::LibraryError;
@@ -92,7 +93,8 @@ pub(crate) async fn game_file(
     GamePath(id): GamePath,
 ) -> Result<Response, PageError> {
     let (record, game) = fetch(&state, words, from, &id).await?;
-    Ok(file(game.write(), &file_name(&record)))
+    let text = carried::add(&state, game.write(), [record.variant.clone()]).await?;
+    Ok(file(text, &file_name(&record)))
 }
 
 /// The board of a game, after some moves.
@@ -189,7 +191,7 @@ pub(crate) async fn all_games(
             state.journal.list(listing).await?
         }
     };
-    let mut text = String::new();
+    let (mut text, mut named) = (String::new(), Vec::new());
     let begun = Instant::now();
     for line in lines {
         if begun.elapsed() > PATIENCE || text.len() > LARGEST {
@@ -202,6 +204,7 @@ pub(crate) async fn all_games(
         let Some((record, history)) = state.journal.game(&line.id).await? else {
             continue;
         };
+        named.push(record.variant.clone());
         let left_out =
             |name: &str, why: String| format!("; {}: {why}\n", name.replace(['\n', '\r'], " "));
         let written = match state.library.load(&record.variant).await {
@@ -220,7 +223,7 @@ pub(crate) async fn all_games(
         text.push_str(&written);
         text.push('\n');
     }
-    Ok(file(text, "variorum"))
+    Ok(file(carried::add(&state, text, named).await?, "variorum"))
 }
 
 /// A game of the journal as it is told, if one more may be fetched.

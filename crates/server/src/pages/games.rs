@@ -16,6 +16,7 @@ use variorum_journal::{Listing, Removal};
 use super::home::{Board, Teller};
 use super::own_studies;
 use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
+use crate::carried;
 use crate::chapters;
 use crate::limits::Address;
 use crate::record::{self, Upload, UploadFault};
@@ -344,12 +345,17 @@ pub(crate) async fn import(
         (upload, named)
     })
     .await?;
-    let desk = state.library.desk(&named).await?;
-    let (upload, outcome) = heavy(&state, move || {
-        let outcome = record::read(&upload, &desk, &words);
-        (upload, outcome)
-    })
-    .await?;
+    let (upload, outcome) = match carried::take_in(&state, &words, &upload.text, &named).await? {
+        Err(problem) => (upload, Err(UploadFault::Games(vec![problem]))),
+        Ok(_) => {
+            let desk = state.library.desk(&named).await?;
+            heavy(&state, move || {
+                let outcome = record::read(&upload, &desk, &words);
+                (upload, outcome)
+            })
+            .await?
+        }
+    };
     let read = match outcome {
         Ok(read) => read,
         Err(fault) => {

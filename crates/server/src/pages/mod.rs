@@ -79,7 +79,7 @@ pub(crate) use own_studies::{
 };
 pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use receive::{IMPORT, STUDIES, STUDY, TREE_READ, TREE_WRITE, WORKSHOP, receive};
-pub(crate) use report::{report_draft, report_game, reporting_draft, reporting_game};
+pub(crate) use report::{report, reporting};
 pub(crate) use review::{review, review_attempt, review_events, review_json, review_move};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};

@@ -20,6 +20,7 @@ use variorum_record::{Game, Tree};
 use super::exports::{fetch, file};
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, heavy, load, render, set_cookie, visitor};
+use crate::carried;
 use crate::chapters::{self, BYTES, CHAPTERS};
 use crate::example_studies;
 use crate::limits::Address;
@@ -187,7 +188,7 @@ pub(super) async fn readable(
     };
     let study = state.journal.study(id).await?.ok_or(PageError::NoStudy)?;
     let own = state.policy.local || reader == Some(&study.owner);
-    match own || study.state != DraftState::Private {
+    match own || study.state.is_seen(study.hidden) {
         true => Ok((study, own)),
         false => Err(PageError::NoStudy),
     }
@@ -270,8 +271,9 @@ pub(crate) async fn begin_study(
     Sent(form): Sent<Form>,
 ) -> Result<Response, PageError> {
     let words = frame.words;
+    let address = from.map(|Extension(address)| address);
     let (parts, problems) = match of.game.is_empty() {
-        true => sent(&state, words, &form).await?,
+        true => sent(&state, words, address, &form).await?,
         false => (
             vec![played(&state, words, from, &of.game).await?],
             Vec::new(),
@@ -288,7 +290,6 @@ pub(crate) async fn begin_study(
         true => chapters::outline(&parts[0], &words).0,
         false => form.title,
     };
-    let address = from.map(|Extension(address)| address);
     let id = store(&state, &words, owner.clone(), address, &title, &parts).await?;
     // What could not be taken is said on the first page of the study.
     let target = match problems.is_empty() {
@@ -376,6 +377,7 @@ async fn has_room(
 async fn sent(
     state: &AppState,
     words: Words,
+    address: Option<Address>,
     form: &Form,
 ) -> Result<(Vec<String>, Vec<String>), PageError> {
     let usual = VariantId::new(match form.variant.is_empty() {
@@ -402,6 +404,11 @@ async fn sent(
     })
     .await?;
     let (usual, named) = named;
+    match carried::take_in(state, &words, &text, &named).await? {
+        Ok(bytes) if !state.doors.may_keep(address, bytes) => return Err(PageError::TooMuch),
+        Ok(_) => {}
+        Err(problem) => return Ok((Vec::new(), vec![problem])),
+    }
     let desk = state.library.desk(&named).await?;
     heavy(state, move || {
         let (parts, faults) = chapters::taken(text.as_bytes(), &usual, &desk, &words);
@@ -447,6 +454,10 @@ struct StudyPage {
     /// Whether it is the reader's own.
     mine: bool,
     state: &'static str,
+    /// Whoever runs the server has taken it out of sight.
+    hidden: bool,
+    /// Where others report it.
+    report: Option<String>,
     revision: u32,
     chapters: Vec<ChapterLine>,
     versions: Vec<VersionLine>,
@@ -542,6 +553,8 @@ async fn page(
         title: called(&study.content.title, &words),
         mine,
         state: study.state.key(),
+        hidden: study.hidden,
+        report: matches!(name, StudyName::Kept(_)).then(|| format!("/studies/{name}/report")),
         revision: study.revision,
         chapters: lines,
         versions: versions.collect(),
@@ -570,6 +583,9 @@ pub(crate) async fn change_study(
     if form.r#do == "show" {
         let wanted = DraftState::parse(&form.state);
         let wanted = wanted.ok_or_else(|| PageError::Script("there is no such state".into()))?;
+        if study.hidden && wanted != DraftState::Private {
+            return Err(PageError::HiddenStudy);
+        }
         let address = from.map(|Extension(address)| address.to_string());
         desk::note(state.journal.as_ref(), study.deed(wanted.key(), address)).await?;
         state.journal.set_study_state(&id, wanted).await?;
@@ -578,6 +594,7 @@ pub(crate) async fn change_study(
     if form.revision != study.revision {
         return Err(PageError::StudyChanged);
     }
+    let address = from.map(|Extension(address)| address);
     let mut title = study.content.title.clone();
     let mut parts = chapters::parts(&study.content.text);
     let at = form.chapter.wrapping_sub(1);
@@ -595,7 +612,7 @@ pub(crate) async fn change_study(
             parts = chapters::parts(&old.text);
         }
         "game" | "file" => {
-            let (new, problems) = sent(&state, words, &form).await?;
+            let (new, problems) = sent(&state, words, address, &form).await?;
             if new.is_empty() {
                 let mut page = page(&state, frame, &name, study, true).await?;
                 (page.problems, page.text) = (problems, form.text);
@@ -610,7 +627,6 @@ pub(crate) async fn change_study(
             ));
         }
     }
-    let address = from.map(|Extension(address)| address);
     // Whoever uses a form sees what was there before among the older versions.
     match save(&state, &words, &study, address, &title, &parts, u64::MAX).await? {
         Save::Saved(_) => Ok(back),
@@ -670,7 +686,9 @@ pub(crate) async fn study_file(
     let (study, _) = readable(&state, &name, visitor(&headers).as_ref(), &words).await?;
     let name = variorum_catalog::id_of(&study.content.title);
     let name = name.unwrap_or_else(|| "study".to_owned());
-    Ok(file(study.content.text, &name))
+    let named = study.content.rules.iter().map(RulesId::variant);
+    let text = carried::add(&state, study.content.text.clone(), named).await?;
+    Ok(file(text, &name))
 }
 
 #[derive(Template)]
@@ -703,9 +721,14 @@ pub(crate) async fn remove_study(
     State(state): State<AppState>,
     words: Words,
     headers: HeaderMap,
+    from: Option<Extension<Address>>,
     StudyPath(name): StudyPath,
 ) -> Result<Response, PageError> {
     let study = own(&state, &name, visitor(&headers).as_ref(), &words).await?;
+    if study.state != DraftState::Private {
+        let address = from.map(|Extension(address)| address.to_string());
+        desk::note(state.journal.as_ref(), study.deed("removed", address)).await?;
+    }
     state.journal.remove_study(&study.id).await?;
     Ok(Redirect::to("/studies").into_response())
 }

@@ -153,7 +153,7 @@ pub(super) async fn readable(
 ) -> Result<(Draft, bool), PageError> {
     let draft = state.journal.draft(id).await?.ok_or(PageError::NoDraft)?;
     let own = state.policy.local || draft.is_of(reader);
-    match own || (draft.state != DraftState::Private && !draft.hidden) {
+    match own || draft.state.is_seen(draft.hidden) {
         true => Ok((draft, own)),
         false => Err(PageError::NoDraft),
     }

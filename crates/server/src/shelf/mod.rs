@@ -192,6 +192,11 @@ impl Library {
         Ok(game)
     }
 
+    /// Takes rules in that have been checked already, so that they are found under their id for a while.
+    pub(crate) fn bring(&self, bundle: Bundle) {
+        self.own().keep(RulesId::of(&bundle), Arc::new(bundle));
+    }
+
     /// The texts of rules, wherever they are kept; nothing if they are nowhere.
     ///
     /// # Errors

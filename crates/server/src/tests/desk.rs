@@ -170,6 +170,57 @@ async fn what_is_hidden_is_seen_by_its_owner_alone_and_comes_back() {
 }
 
 #[tokio::test]
+async fn a_study_is_reported_hidden_and_shown_again_like_a_draft() {
+    let site = site(Limits::public());
+    let (author, reader) = (Person::new(1), Person::new(2));
+    let made = author
+        .post(
+            &site,
+            "/studies",
+            &format!("do=game&variant={}", list()[0].id),
+        )
+        .await;
+    let path = made.headers[header::LOCATION].to_str().unwrap().to_owned();
+    let report = format!("{path}/report");
+    let status = async |path: &str| reader.get(&site, path).await.status;
+    assert_eq!(status(&report).await, StatusCode::NOT_FOUND);
+    author.post(&site, &path, "do=show&state=public").await;
+    let own = author.get(&site, &path).await.body;
+    assert!(!own.contains(&report));
+    assert!(reader.get(&site, &path).await.body.contains(&report));
+    assert!(reader.get(&site, &report).await.body.contains("<textarea"));
+    let said = reader.post(&site, &report, "reason=Mine").await;
+    assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+    let id = path.trim_start_matches("/studies/");
+    let reports = rows(order(&site, Order::Reports).await);
+    assert_eq!(reports[0][2..4], [id, "Mine"]);
+    let seen = async || {
+        let listed = reader.get(&site, "/studies").await.body.contains(&path);
+        let chapter = status(&format!("{path}/1")).await == StatusCode::OK;
+        let file = status(&format!("{path}/study.pgn")).await == StatusCode::OK;
+        let embedded = status(&format!("/embed{path}/1")).await == StatusCode::OK;
+        let read = status(&path).await == StatusCode::OK;
+        [listed, chapter, file, embedded, read]
+    };
+    assert_eq!(seen().await, [true; 5]);
+    order(&site, Order::Hide(path.clone())).await;
+    assert_eq!(seen().await, [false; 5]);
+    let list = rows(order(&site, Order::List).await);
+    assert_eq!(list[0][..2], ["study", id]);
+    assert_eq!(list[0][3], "hidden");
+    let own = author.get(&site, &path).await;
+    assert!(own.body.contains("out of sight"), "{}", own.body);
+    let again = author.post(&site, &path, "do=show&state=unlisted").await;
+    assert_eq!(again.status, StatusCode::FORBIDDEN);
+    order(&site, Order::Show(id.to_owned())).await;
+    assert_eq!(seen().await, [true; 5]);
+    author.post(&site, &format!("{path}/remove"), "").await;
+    let log = rows(order(&site, Order::Log).await);
+    let deeds: Vec<&str> = log.iter().map(|row| row[1].as_str()).collect();
+    assert_eq!(deeds, ["removed", "shown", "hidden", "public"]);
+}
+
+#[tokio::test]
 async fn who_is_kept_out_can_still_take_what_is_his() {
     let site = site(Limits::public());
     let (one, other) = (Person::new(1), Person::new(2));

@@ -7,6 +7,7 @@ use variorum_journal::identity::{GameId, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 
 use super::{Answer, HOST, ORIGIN, Site, host};
+use crate::Limits;
 use crate::game::list;
 use crate::shelf::Library;
 use crate::state::{AppState, Policy};
@@ -397,6 +398,93 @@ async fn a_game_of_own_rules_goes_into_a_file_and_comes_back() {
     let form = crate::setup_form::pair("text", &unknown);
     let answer = site.post("/games/import", form).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+/// A file with a game and a study of rules that only the first server knows, taken to another one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_carries_its_rules_to_another_server() {
+    let site = Site::new(false);
+    let id = RulesId::of(&bundle(30));
+    site.state.library.adopt(bundle(30)).unwrap();
+    let form = format!("variant={id}&option=slow&opponent=friend");
+    let game = made(&site.post_as(&host(), "/games", form).await);
+    let file = site.get(&format!("/games/{game}/game.pgn")).await.body;
+    let head = format!("% variorum-rules 1\n% {} \n% game \"Mine\"", text(30).len());
+    assert!(file.starts_with(&head), "{file}");
+    // Two chapters share the rules, which stand there once.
+    let games = file[file.find("[Event").unwrap()..].to_owned();
+    let two = format!("{file}\n{games}");
+    let send = async |site: &Site, path: &str, file: &str| {
+        let pairs = [("do", "file"), ("text", file)];
+        let form = pairs.map(|(name, value)| crate::setup_form::pair(name, value));
+        site.post_as(&host(), path, form.join("&")).await
+    };
+    let other = Site::new(false);
+    let unknown = send(&other, "/studies", &games).await;
+    assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let study = send(&other, "/studies", &two).await;
+    assert_eq!(study.status, StatusCode::SEE_OTHER, "{}", study.body);
+    let study = study.headers[header::LOCATION].to_str().unwrap().to_owned();
+    // They are kept with it, and leave with it again.
+    let state = other.restarted();
+    let anew = Site {
+        state,
+        _dir: crate::journal::tests::TempDir::new(),
+    };
+    let again = anew.get_as(&host(), &format!("{study}/study.pgn")).await;
+    assert!(again.body.starts_with(&head), "{}", again.body);
+    assert_eq!(again.body.matches("variorum-rules").count(), 1);
+    let variant = format!("[Variant \"{id}+slow\"]");
+    assert_eq!(again.body.matches(&variant).count(), 2);
+    let third = Site::new(true);
+    let imported = send(&third, "/games/import", &file).await;
+    assert_eq!(imported.status, StatusCode::SEE_OTHER, "{}", imported.body);
+    let all = third.get_as(&host(), "/games.pgn").await.body;
+    assert!(all.starts_with(&head) && all.contains(&variant), "{all}");
+    let read = Site::new(false).post("/analysis/read", two.clone()).await;
+    let read: serde_json::Value = serde_json::from_str(&read.body).unwrap();
+    assert_eq!(read["chapters"].as_array().unwrap().len(), 2, "{read}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_file_carries_is_held_to_the_limits_of_drafts() {
+    let limits = Limits {
+        text: 2 << 10,
+        ..Limits::public()
+    };
+    let policy = Policy {
+        limits: limits.into(),
+        ..Policy::default()
+    };
+    let site = Site::with(policy);
+    let file = |text: &str| {
+        let bundle = Bundle::gather("a.kdl", text, &BuiltIn).0;
+        let game = format!("[Variant \"{}\"]\n\n*\n\n", bundle.id());
+        (bundle.carried().unwrap(), game)
+    };
+    let refused = async |file: String, why: &str| {
+        let form = crate::setup_form::pair("text", &file);
+        for path in ["/studies", "/games/import"] {
+            let answer = site.post_as(&host(), path, format!("do=file&{form}")).await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+            assert!(answer.body.contains(why), "{why}: {}", answer.body);
+        }
+        let answer = site.post("/analysis/read", file).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    };
+    let large = file(&format!("{}// {}\n", text(30), "x".repeat(2 << 10)));
+    refused(large.0 + &large.1, "more than 2 kB").await;
+    let faulty = file("game \"Nothing\" id=\"nothing\"\n");
+    refused(faulty.0 + &faulty.1, "have faults").await;
+    let many: (String, String) = (20..29).map(|number| file(&text(number))).unzip();
+    refused(many.0 + &many.1, "more than 8 games").await;
+    // What no game names is not looked at.
+    let (rules, _) = file(&"x".repeat(9 << 10));
+    let form = crate::setup_form::pair("text", &format!("{rules}1. e4 *\n"));
+    let answer = site
+        .post_as(&host(), "/studies", format!("do=file&{form}"))
+        .await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
 }
 
 /// What a copy of all games holds.

@@ -23,6 +23,15 @@ pub(crate) fn gather(text: &str) -> (Bundle, variorum_lang::Checked) {
     Bundle::gather_while(NAME, text, &BuiltIn, &|| began.elapsed() < PATIENCE)
 }
 
+/// The rules in the text of a bundle, if they can be played by the files in it alone.
+pub(crate) fn bundle(text: &str) -> Option<Bundle> {
+    let began = Instant::now();
+    let bundle = Bundle::read(text)?;
+    let checked = bundle.check_while(NAME, &|| began.elapsed() < PATIENCE);
+    checked.game.filter(|_| bundle.load(&[]).is_ok())?;
+    Some(bundle)
+}
+
 /// Checks a text with every combination of its options. Gives its rules, if they can be played.
 pub(crate) fn check(n: u64, text: &str) -> (Checked, Option<Bundle>) {
     let (bundle, checked) = gather(text);

@@ -51,6 +51,8 @@ pub(crate) struct Job {
 pub(crate) enum Task {
     /// It is a rule file.
     Check,
+    /// It is rules with all files that they read, as a bundle writes them.
+    Rules,
     /// It is another program's file, and this is the game in it that is asked for.
     Import(Option<String>),
 }
@@ -87,6 +89,10 @@ impl Job {
                     rules: rules.map(|rules| rules.write()),
                 }
             }
+            Task::Rules => Answer {
+                said: String::new(),
+                rules: check::bundle(&self.text).map(|rules| rules.write()),
+            },
             Task::Import(game) => {
                 let imported = import::import(self.n, &self.text, game.as_deref());
                 Answer {

@@ -37,7 +37,7 @@ impl Studies for Sqlite {
         self.read(move |connection| {
             connection
                 .prepare_cached(
-                    "SELECT title, text, rules, owner, revision, state, created, changed FROM study WHERE id = ?1",
+                    "SELECT title, text, rules, owner, revision, state, created, changed, hidden FROM study WHERE id = ?1",
                 )?
                 .query_row([id.as_str()], |row| {
                     Ok(Study {
@@ -48,6 +48,7 @@ impl Studies for Sqlite {
                         state: parsed(row, 5, DraftState::parse)?,
                         created: unsigned(row, 6)?,
                         changed: unsigned(row, 7)?,
+                        hidden: row.get(8)?,
                     })
                 })
                 .optional()
@@ -90,7 +91,7 @@ impl Studies for Sqlite {
         self.read(move |connection| {
             list(
                 connection,
-                "state = ?1",
+                "state = ?1 AND hidden = 0",
                 Some(DraftState::Public.key()),
                 most,
             )
