@@ -1,7 +1,10 @@
 //! Events and the like as the columns in which every storage keeps them, and back.
 
 use crate::identity::GameId;
-use crate::stored::{Ending, Event, Player, Proposal, Side, Sides, StoredEnding, UNSTATED};
+use crate::openings::{NO, WHEN_OVER};
+use crate::stored::{
+    Ending, Event, GameRecord, Player, Proposal, Side, Sides, StoredEnding, UNSTATED,
+};
 
 /// An event as the columns `kind`, `ply` and `move`.
 pub fn written(event: &Event) -> (&'static str, u32, Option<String>) {
@@ -192,4 +195,12 @@ pub fn signed(value: u64) -> i64 {
 /// What [`signed`] wrote.
 pub fn unsigned(value: i64) -> u64 {
     u64::try_from(value).unwrap_or(0)
+}
+
+/// Whether a game is to be counted in the opening tree, as it is stored when it is made.
+pub fn counting(record: &GameRecord) -> i64 {
+    match record.counts {
+        true => WHEN_OVER,
+        false => NO,
+    }
 }

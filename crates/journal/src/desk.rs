@@ -39,7 +39,7 @@ impl From<u64> for Value {
 }
 
 impl Value {
-    fn text(self) -> Option<String> {
+    pub(crate) fn text(self) -> Option<String> {
         match self {
             Value::Text(text) => Some(text),
             Value::Number(_) | Value::Nothing => None,
@@ -228,7 +228,7 @@ pub struct Report {
 type Stored<T> = Result<T, JournalError>;
 
 /// The rows of an answer as what they mean.
-async fn read<T>(
+pub(crate) async fn read<T>(
     journal: &dyn Journal,
     statement: &'static str,
     values: Vec<Value>,

@@ -14,6 +14,7 @@
 //! | [`identity`] | ids that nobody can guess, names of people, names of games and rules |
 //! | [`workshop`] | rules and drafts of somebody's own |
 //! | [`studies`] | game files with variations and comments that somebody keeps |
+//! | [`openings`] | the opening tree of games that may count |
 //! | [`desk`] | what the operator's desk asks, in statements that every storage understands |
 //! | [`lead`] | who leads a game, and the other servers |
 //! | [`columns`] | events and the like as the columns of a table |
@@ -24,6 +25,7 @@ pub mod columns;
 pub mod desk;
 pub mod identity;
 pub mod lead;
+pub mod openings;
 pub mod stored;
 pub mod studies;
 pub mod workshop;
@@ -150,6 +152,16 @@ pub trait Journal: Workshop + Studies + Send + Sync + fmt::Debug {
 
     /// Keeps what was found out about a game, in place of what was known before. It is deleted with the game.
     fn keep_review(&self, game: &GameId, found: String) -> Answer<'_, ()>;
+
+    /// Adds what a game that may count adds to the opening tree, under the rules with this digest, and notes that it has been
+    /// counted; both or nothing, and once. Says whether it was done now. The steps stand in order, each once
+    /// ([`openings::Step::sorted`]).
+    fn count_opening(
+        &self,
+        game: &GameId,
+        rules: &str,
+        steps: Vec<openings::Step>,
+    ) -> Answer<'_, bool>;
 
     /// Whether games can be read and written, and what is known of them is good.
     fn check(&self) -> Answer<'_, ()>;

@@ -5,15 +5,14 @@ use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use variorum_record::{Game, Score, digest};
-use variorum_rules::{Color, Rules};
+use variorum_record::{Game, digest};
+use variorum_rules::Rules;
 
 use crate::book::Book;
-use crate::key::{hash, key};
-use crate::record::{BookError, Count, Header, Record};
+use crate::record::{BookError, Count, Header, Record, records};
 
 /// How many moves of each game are counted, of both sides.
-const PLIES: u32 = 40;
+pub const PLIES: u32 = 40;
 
 /// How many records are held in memory: less than a hundred megabytes.
 const MOST: usize = 1_000_000;
@@ -24,6 +23,8 @@ pub struct Builder {
     path: PathBuf,
     header: Header,
     most: usize,
+    /// Moves that fewer games have are left out.
+    least: u64,
     counts: BTreeMap<(u64, u64), Count>,
     /// Sorted files of what did not fit into memory.
     runs: Vec<PathBuf>,
@@ -47,6 +48,7 @@ impl Builder {
             path: path.to_owned(),
             header: fresh,
             most: MOST,
+            least: 1,
             counts: BTreeMap::new(),
             runs: Vec::new(),
             others: Vec::new(),
@@ -78,6 +80,14 @@ impl Builder {
         self
     }
 
+    /// Leaves out moves that fewer games have, so that a file of many games stays small. Nobody knows of these moves when it is
+    /// added to.
+    #[must_use]
+    pub fn least(mut self, games: u64) -> Builder {
+        self.least = games;
+        self
+    }
+
     /// What the file will say of itself.
     #[must_use]
     pub fn header(&self) -> &Header {
@@ -90,28 +100,12 @@ impl Builder {
     /// # Errors
     /// What does not fit into memory cannot be written.
     pub fn add(&mut self, game: &Game, values: &[Option<i32>]) -> Result<bool, BookError> {
-        let mut result = Count::default();
-        match game.score() {
-            Score::Won(Color::White) => result.white = 1,
-            Score::Won(Color::Black) => result.black = 1,
-            Score::Drawn => result.draws = 1,
-            Score::Open => return Ok(false),
-        }
-        let mut position = game.start().clone();
-        for (ply, mv) in game
-            .moves()
-            .iter()
-            .take(self.header.plies as usize)
-            .enumerate()
-        {
-            let place = (key(&position), hash(&position.legal().text(*mv)));
-            let value = values.get(ply).copied().flatten();
-            self.counts.entry(place).or_default().add(&Count {
-                values: value.map_or(0, |_| 1),
-                sum: value.map_or(0, i64::from),
-                ..result
-            });
-            position.play_unchecked(*mv);
+        let Some(records) = records(game, values, self.header.plies) else {
+            return Ok(false);
+        };
+        for record in records {
+            let count = self.counts.entry(record.place()).or_default();
+            count.add(&record.count);
         }
         self.header.games += 1;
         if self.counts.len() >= self.most {
@@ -219,14 +213,15 @@ impl Builder {
                     list.head = Record::next(&mut list.rest)?;
                 }
             }
-            out.write_all(
-                &Record {
-                    position,
-                    mv,
-                    count,
-                }
-                .bytes(),
-            )?;
+            if count.games() < self.least {
+                continue;
+            }
+            let record = Record {
+                position,
+                mv,
+                count,
+            };
+            out.write_all(&record.bytes())?;
             self.header.records += 1;
         }
         // The number of records is known now, and takes as much room as before.

@@ -37,9 +37,9 @@ mod record;
 mod stream;
 mod value;
 
-pub use book::{Book, Line};
-pub use build::Builder;
+pub use book::{Book, Line, lines};
+pub use build::{Builder, PLIES};
 pub use key::{digest_of, key};
-pub use record::{BookError, Count, Header};
+pub use record::{BookError, Count, Header, Record, records};
 pub use stream::Texts;
 pub use value::values;

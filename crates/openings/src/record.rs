@@ -3,6 +3,11 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
 
+use variorum_record::{Game, Score};
+use variorum_rules::Color;
+
+use crate::key::{hash, key};
+
 /// The first line of every file.
 const MAGIC: &str = "variorum openings 1";
 
@@ -73,10 +78,57 @@ impl Count {
 
 /// A move from a position, by their keys, with how often it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Record {
-    pub(crate) position: u64,
-    pub(crate) mv: u64,
-    pub(crate) count: Count,
+pub struct Record {
+    /// The position ([`key`](crate::key)).
+    pub position: u64,
+    /// The move: the same hash of its text for programs.
+    pub mv: u64,
+    /// How often it was played, and how these games ended.
+    pub count: Count,
+}
+
+/// What a game adds to an opening tree: its first moves, of both sides, `plies` at most. `values` are what an engine thought
+/// after each of its moves ([`values`](crate::values)), where that is said. Nothing, if nobody knows how it ended.
+///
+/// ```
+/// use variorum_record::{Game, sheets};
+/// use variorum_rules::def::Language;
+///
+/// let rules = variorum_catalog::load("chess")?;
+/// let sheet = sheets("1. e4 e5 1-0").next().expect("a game");
+/// let game = Game::read(&sheet, &rules, Language::English)?;
+/// let records = variorum_openings::records(&game, &[], 40).expect("White won");
+/// assert_eq!((records.len(), records[0].count.white), (2, 1));
+/// assert_eq!(records[0].position, variorum_openings::key(&rules.start_position()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn records(game: &Game, values: &[Option<i32>], plies: u32) -> Option<Vec<Record>> {
+    let mut result = Count::default();
+    match game.score() {
+        Score::Won(Color::White) => result.white = 1,
+        Score::Won(Color::Black) => result.black = 1,
+        Score::Drawn => result.draws = 1,
+        Score::Open => return None,
+    }
+    let mut position = game.start().clone();
+    let moves = game.moves().iter().take(plies as usize);
+    let record = |(ply, mv): (usize, &variorum_rules::Move)| {
+        let value = values.get(ply).copied().flatten();
+        let count = Count {
+            values: value.map_or(0, |_| 1),
+            sum: value.map_or(0, i64::from),
+            ..result
+        };
+        let (place, mv_key) = (key(&position), hash(&position.legal().text(*mv)));
+        position.play_unchecked(*mv);
+        Record {
+            position: place,
+            mv: mv_key,
+            count,
+        }
+    };
+    Some(moves.enumerate().map(record).collect())
 }
 
 impl Record {

@@ -25,10 +25,11 @@ use tokio::time::Instant;
 use tokio_postgres::Row;
 use variorum_engine::Level;
 use variorum_journal::columns::{
-    self, player_text, sides_text, signed, unsigned, winner_text, written,
+    self, counting, player_text, sides_text, signed, unsigned, winner_text, written,
 };
 use variorum_journal::desk::Value;
 use variorum_journal::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
+use variorum_journal::openings::{NO, Step};
 use variorum_journal::stored::{
     CHECKPOINT, Control, Entry, GameLine, GameRecord, Imported, Names, Seating, Standing, now,
 };
@@ -51,6 +52,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0007_studies.sql"),
     include_str!("../migrations/0008_reviews.sql"),
     include_str!("../migrations/0009_hidden_studies.sql"),
+    include_str!("../migrations/0010_openings.sql"),
 ];
 
 /// Connections that games and pages share.
@@ -62,13 +64,13 @@ const ALONE: &str = "SELECT pg_advisory_xact_lock(7264726472647264)";
 /// New games with what has happened in them, in one statement: two lists of [`rows`].
 const CREATE: &str = "WITH made AS (
          INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen, host,
-             white_key, black_key, control, level, white_name, black_name, tags, form, ply, winner, reason)
+             white_key, black_key, control, level, white_name, black_name, tags, form, counting, ply, winner, reason)
          SELECT id, owner, variant, name, start, white, black, movetime, created, created, rules, fen, host,
-             white_key, black_key, control, level, white_name, black_name, tags, form, ply, winner, reason
+             white_key, black_key, control, level, white_name, black_name, tags, form, counting, ply, winner, reason
          FROM json_to_recordset($1::text::json) AS line (id text, owner text, variant text, name text, start text,
              white text, black text, movetime bigint, created bigint, rules text, fen text, host text, white_key text,
              black_key text, control text, level smallint, white_name text, black_name text, tags text, form text,
-             ply bigint, winner text, reason text)
+             counting bigint, ply bigint, winner text, reason text)
      )
      INSERT INTO event (game, seq, kind, ply, move, request, at, fen)
      SELECT game, seq, kind, ply, move, request, at, fen
@@ -103,6 +105,20 @@ const CALL: &str = "INSERT INTO visitor (id, name) VALUES ($1, $2) ON CONFLICT (
 const REVIEW: &str = "SELECT found FROM review WHERE game = $1";
 const KEEP_REVIEW: &str = "INSERT INTO review (game, found) SELECT id, $2 FROM game WHERE id = $1
      ON CONFLICT (game) DO UPDATE SET found = excluded.found RETURNING FALSE";
+
+/// Adds what a game adds to the opening tree, unless it has been counted or never is; answers whether it was. The steps come in
+/// order, so that two who add at once do not wait for each other for ever.
+const COUNT_OPENING: &str = "WITH counted AS (
+         UPDATE game SET counting = counting + 1 WHERE id = $1 AND counting = 1 AND reason IS NOT NULL RETURNING 1
+     ), added AS (
+         INSERT INTO opening (rules, position, move, white, draws, black)
+         SELECT $2, position, move, white, draws, black
+         FROM json_to_recordset($3::text::json) AS step (position bigint, move bigint, white bigint, draws bigint, black bigint)
+         WHERE EXISTS (SELECT 1 FROM counted)
+         ON CONFLICT (rules, position, move) DO UPDATE SET white = opening.white + EXCLUDED.white,
+             draws = opening.draws + EXCLUDED.draws, black = opening.black + EXCLUDED.black
+     )
+     SELECT EXISTS (SELECT 1 FROM counted)";
 
 const CALL_NOTHING: &str = "DELETE FROM visitor WHERE id = $1";
 
@@ -150,7 +166,7 @@ const WELL: &str =
 const SIZE: &str = "SELECT pg_database_size(current_database())";
 
 const RECORD: &str = "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules, level,
-         white_name, black_name, tags, created, form
+         white_name, black_name, tags, created, form, counting
      FROM game WHERE id = $1";
 
 /// One statement, so that the events and where they lead are of one moment.
@@ -483,6 +499,22 @@ impl Journal for Postgres {
         })
     }
 
+    fn count_opening(&self, game: &GameId, rules: &str, steps: Vec<Step>) -> Answer<'_, bool> {
+        let (game, rules) = (game.clone(), rules.to_owned());
+        let steps = steps.iter().map(|step| {
+            let [position, mv, white, draws, black] = step.columns();
+            json!({ "position": position, "move": mv, "white": white, "draws": draws, "black": black })
+        });
+        let steps = self::rows(steps);
+        Box::pin(async move {
+            let rows = self
+                .links
+                .insist(COUNT_OPENING, &[&game.as_str(), &rules, &steps])
+                .await?;
+            Ok(rows.first().is_some_and(|row| row.get(0)))
+        })
+    }
+
     fn review(&self, game: &GameId) -> Answer<'_, Option<String>> {
         let game = game.clone();
         Box::pin(async move {
@@ -712,6 +744,7 @@ fn game_row(game: &Imported) -> serde_json::Value {
         "black_name": black_name,
         "tags": record.tags,
         "form": record.form,
+        "counting": counting(record),
         "ply": standing.ply,
         "winner": ending.and_then(|ending| ending.winner).map(winner_text),
         "reason": ending.map(|ending| &ending.reason),
@@ -769,6 +802,7 @@ fn record(id: &GameId, row: &Row) -> Result<GameRecord, JournalError> {
         tags: row.get(15),
         created: unsigned(row.get(16)),
         form: row.get(17),
+        counts: row.get::<_, i64>(18) != NO,
     })
 }
 

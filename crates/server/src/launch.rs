@@ -23,6 +23,7 @@ use crate::journal::{Sqlite, keep_owner, make_private_dir};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
 use crate::node_address::NodeAddress;
+use crate::openings;
 use crate::origin::Origin;
 use crate::pages::LOG_DAYS;
 use crate::router::{app, metrics_app};
@@ -497,6 +498,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
         stop,
     ));
     tokio::spawn(expire(state.clone()));
+    tokio::spawn(openings::count(state.clone()));
     tokio::spawn(look_at_bans(state.clone()));
     tokio::spawn(look(state.clone()));
     tokio::spawn(examine(state.clone()));

@@ -47,7 +47,7 @@
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
 //! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
-//! | `openings` | which moves were played, from files in a folder of the operator's |
+//! | `openings` | which moves were played: files of the operator's or our own, and games of this server that may count |
 //! | `example_studies` | studies of the program's own games, embedded |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
 //! | `worker` | the process that reads such texts: what is wrong with them, games of other programs |

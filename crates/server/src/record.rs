@@ -381,6 +381,7 @@ fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> I
         names,
         tags,
         form: None,
+        counts: false,
         created: upload.at,
     };
     let ending = game.end().map(|end| Ending {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tokio::time::timeout;
 use variorum_cluster::{Guest, Node, choice, request_of};
-use variorum_load::client::{Failure, Game, Player, Told, request};
+use variorum_load::client::{Failure, Game, Player, Told, request, request_as};
 use variorum_storage::{Server, left_out};
 
 /// Within which time a game must go on after the server has died that led it.
@@ -66,6 +66,8 @@ async fn run(program: &str, server: &Server, rounds: u32) -> Result<(), Failure>
     server.sql(&format!("CREATE SCHEMA {SCHEMA}"))?;
     let mut scene = Scene::begin(program, server).await?;
     scene.show_around().await?;
+    scene.share_study().await?;
+    println!("a study saved at both servers at once: one was refused each time, nothing was lost");
     for round in 0..rounds {
         let took = scene.kill(round).await?;
         println!("killed: played on after {took:?}");
@@ -163,6 +165,47 @@ impl<'a> Scene<'a> {
             let page = request(node.at, &self.game.path, None).await?;
             if page.status != 200 {
                 return Err(format!("the page of the game: status {}", page.status).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Somebody changes a study at both servers at once: one of them refuses it (409), and takes it over what was stored
+    /// meanwhile. What each of them took is there in the end.
+    async fn share_study(&self) -> Result<(), Failure> {
+        let cookie = &self.game.cookie;
+        let ask = async |node: usize, path: &str, body: Option<&str>| {
+            request_as(self.nodes[node].at, path, cookie, body).await
+        };
+        let made = ask(0, "/studies", Some("do=game&variant=chess")).await?;
+        let path = made.header("location").filter(|_| made.status == 303);
+        let path = path.ok_or_else(|| format!("a study was refused: status {}", made.status))?;
+        let mut revision = 1;
+        for round in 0..8 {
+            let form = |node: usize, revision: u32| {
+                format!("do=rename&revision={revision}&title=round-{round}-by-{node}.")
+            };
+            let forms = [form(0, revision), form(1, revision)];
+            let (one, two) =
+                tokio::join!(ask(0, path, Some(&forms[0])), ask(1, path, Some(&forms[1])));
+            let refused = match (one?.status, two?.status) {
+                (303, 409) => 1,
+                (409, 303) => 0,
+                both => return Err(format!("one should be refused: statuses {both:?}").into()),
+            };
+            let again = ask(refused, path, Some(&form(refused, revision + 1))).await?;
+            if again.status != 303 {
+                return Err(format!("it was refused again: status {}", again.status).into());
+            }
+            revision += 2;
+        }
+        for node in 0..2 {
+            let page = ask(node, path, None).await?.body;
+            for title in (0..8).flat_map(|round| [0, 1].map(|by| format!("round-{round}-by-{by}.")))
+            {
+                if !page.contains(&title) {
+                    return Err(format!("what was saved as {title} is lost").into());
+                }
             }
         }
         Ok(())

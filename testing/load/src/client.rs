@@ -45,13 +45,28 @@ impl Answer {
 /// # Errors
 /// The server refuses the connection, takes too long, or does not speak HTTP.
 pub async fn request(at: SocketAddr, path: &str, body: Option<&str>) -> Result<Answer, Failure> {
+    request_as(at, path, "", body).await
+}
+
+/// The same, with the cookies of a browser.
+///
+/// # Errors
+/// As for [`request`].
+pub async fn request_as(
+    at: SocketAddr,
+    path: &str,
+    cookie: &str,
+    body: Option<&str>,
+) -> Result<Answer, Failure> {
     let exchange = async {
         let mut stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
         let head = match body {
-            None => format!("GET {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\n\r\n"),
+            None => format!(
+                "GET {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nCookie: {cookie}\r\n\r\n"
+            ),
             Some(body) => format!(
-                "POST {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nOrigin: http://{at}\r\n\
+                "POST {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nOrigin: http://{at}\r\nCookie: {cookie}\r\n\
                  Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
                 body.len()
             ),

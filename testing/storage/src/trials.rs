@@ -52,6 +52,7 @@ pub fn record(owner: &Visitor) -> GameRecord {
         names: [None, None],
         tags: None,
         form: Some("/new/v?side=b".into()),
+        counts: false,
         created: now(),
     }
 }
@@ -752,6 +753,46 @@ pub async fn the_desk_knows_what_is_shown_and_takes_it_out_of_sight(place: impl 
     assert!(deeds(None).await.is_empty());
 }
 
+/// Several servers, or windows, at one study: one of those who write over the same revision wins, and each of the others writes
+/// again over what he then finds. All texts are among the versions.
+pub async fn a_study_that_many_save_at_once_keeps_what_each_wrote(place: impl Place) {
+    let journal = place.open().await;
+    let content = |text: String| Content::new("Ours", text, Vec::new());
+    let study = Study::new(Visitor::random(), content("begun".into()));
+    journal.create_study(study.clone(), 9).await.unwrap();
+    let (journal, id) = (&journal, &study.id);
+    let writers = (1..=4).map(|writer| async move {
+        let (mut revision, mut refused) = (1, 0);
+        loop {
+            let text = content(format!("by {writer}"));
+            match journal
+                .save_study(id, revision, text, u64::MAX)
+                .await
+                .unwrap()
+            {
+                Save::Saved(_) => return refused,
+                Save::Conflict(found) => (revision, refused) = (found, refused + 1),
+                Save::Gone => panic!("nobody removed it"),
+            }
+        }
+    });
+    let [one, two, three, four] = <[_; 4]>::try_from(writers.collect::<Vec<_>>())
+        .ok()
+        .unwrap();
+    let refused = tokio::join!(one, two, three, four);
+    let refused = [refused.0, refused.1, refused.2, refused.3];
+    assert_eq!(refused.iter().filter(|times| **times == 0).count(), 1);
+    let last = journal.study(id).await.unwrap().unwrap();
+    assert_eq!(last.revision, 5);
+    let mut texts = vec![last.content.text];
+    for version in journal.study_versions(id).await.unwrap() {
+        let old = journal.study_version(id, version.revision).await.unwrap();
+        texts.push(old.unwrap().text);
+    }
+    texts.sort();
+    assert_eq!(texts, ["begun", "by 1", "by 2", "by 3", "by 4"]);
+}
+
 pub async fn a_study_is_taken_out_of_sight_like_a_draft(place: impl Place) {
     let journal = place.open().await;
     let study = Study::new(
@@ -779,6 +820,106 @@ pub async fn a_study_is_taken_out_of_sight_like_a_draft(place: impl Place) {
     }
     let draft = desk::hide(journal.as_ref(), Kind::Draft, study.id.as_str(), true);
     assert!(!draft.await.unwrap());
+}
+
+pub async fn a_game_counts_once_and_only_if_it_may(place: impl Place) {
+    use variorum_journal::openings::{self, Step};
+    let journal = place.open().await;
+    let step = |position, mv, white| Step {
+        position,
+        mv,
+        white,
+        draws: 0,
+        black: 1 - white,
+    };
+    let far = u64::MAX - 3;
+    // As a game has them that comes to a position twice.
+    let steps = Step::sorted(vec![step(far, 2, 1), step(1, far, 1), step(far, 2, 1)]);
+    assert_eq!(steps.len(), 2);
+    let end = Entry {
+        fen: Some("8 b".into()),
+        ..entry(
+            2,
+            Event::End {
+                ply: 1,
+                resigns: Some(Side::Black),
+            },
+        )
+    };
+    let over = Some(Standing {
+        ply: 1,
+        ending: Some(Ending {
+            winner: Some(Side::White),
+            reason: "resignation".into(),
+        }),
+    });
+    let mut games = Vec::new();
+    for (counts, ends) in [(true, true), (false, true), (true, false), (true, true)] {
+        let game = GameRecord {
+            counts,
+            ..record(&Visitor::random())
+        };
+        let _lease = begin(&journal, &game).await;
+        let (entries, standing) = match ends {
+            true => (vec![self::step(1, 0), end.clone()], over.clone()),
+            false => (vec![self::step(1, 0)], standing(1)),
+        };
+        journal.append(&game.id, entries, standing).await.unwrap();
+        let stored = journal.record(&game.id).await.unwrap().unwrap();
+        assert_eq!(stored.counts, counts);
+        games.push(game.id);
+    }
+    let waiting = async |before| {
+        let found = openings::waiting(journal.as_ref(), before, 9).await;
+        let mut found: Vec<String> = found.unwrap().iter().map(GameId::to_string).collect();
+        found.sort();
+        found
+    };
+    let mut both = [games[0].to_string(), games[3].to_string()];
+    both.sort();
+    assert_eq!(waiting(now() + 1000).await, both);
+    assert!(waiting(now() - 60_000).await.is_empty(), "they may go on");
+    let count = async |game: &GameId| {
+        let counted = journal.count_opening(game, "rules", steps.clone());
+        counted.await.unwrap()
+    };
+    assert!(
+        !openings::are_known(journal.as_ref(), "rules")
+            .await
+            .unwrap()
+    );
+    // Two servers at once: one counts it.
+    let (one, two) = tokio::join!(count(&games[0]), count(&games[0]));
+    assert!(one != two);
+    for game in [&games[0], &games[1], &games[2], &GameId::random()] {
+        assert!(!count(game).await);
+    }
+    let known = async |rules, position| {
+        let found = openings::steps(journal.as_ref(), rules, position).await;
+        found.unwrap()
+    };
+    let twice = Step {
+        white: 2,
+        ..step(far, 2, 1)
+    };
+    assert_eq!(known("rules", far).await, [twice]);
+    assert_eq!(known("rules", 1).await, [step(1, far, 1)]);
+    assert!(known("others", 1).await.is_empty());
+    assert!(
+        openings::are_known(journal.as_ref(), "rules")
+            .await
+            .unwrap()
+    );
+    // Who has changed his mind before has it left out.
+    let leave_out = async |game| openings::leave_out(journal.as_ref(), game).await.unwrap();
+    assert!(leave_out(&games[3]).await);
+    assert!(!leave_out(&games[3]).await && !leave_out(&games[0]).await);
+    assert!(!count(&games[3]).await && waiting(now() + 1000).await.is_empty());
+    let stored = journal.record(&games[3]).await.unwrap().unwrap();
+    assert!(!stored.counts);
+    // What was counted stays when the game goes.
+    journal.remove(&games[0], None).await.unwrap();
+    assert_eq!(known("rules", far).await, [twice]);
 }
 
 pub async fn bans_and_reports_are_kept_until_they_are_over(place: impl Place) {
@@ -980,6 +1121,8 @@ macro_rules! every_trial {
             a_visitor_is_forgotten,
             a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_versions,
             a_study_is_taken_out_of_sight_like_a_draft,
+            a_study_that_many_save_at_once_keeps_what_each_wrote,
+            a_game_counts_once_and_only_if_it_may,
             a_review_is_kept_as_long_as_its_game,
         );
     };

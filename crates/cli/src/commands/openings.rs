@@ -61,6 +61,14 @@ pub(crate) fn command() -> Command {
                 .help("Count so many moves of each game, of both sides [default: 40]"),
         )
         .arg(
+            Arg::new("least")
+                .long("least")
+                .value_name("N")
+                .default_value("1")
+                .value_parser(value_parser!(u64).range(1..))
+                .help("Leave out moves that fewer games have; for a file that is not added to any more"),
+        )
+        .arg(
             Arg::new("memory")
                 .long("memory")
                 .value_name("RECORDS")
@@ -117,6 +125,7 @@ fn build(args: &ArgMatches) -> Outcome {
         builder = builder.plies(*plies).map_err(told(out))?;
     }
     builder = builder.most(*args.get_one("memory").expect("it has a default"));
+    builder = builder.least(*args.get_one("least").expect("it has a default"));
     for other in paths(args, "merge") {
         if !builder.merge(&rules, other).map_err(told(other))? {
             errln!(

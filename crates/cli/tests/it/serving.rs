@@ -70,7 +70,7 @@ fn the_desk_is_kept_beside_a_running_server() {
         assert_eq!(output.status.code(), Some(0), "{order:?}: {output:?}");
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
-    assert!(said(&["list"]).starts_with("draft"));
+    assert!(said(&["list"]).starts_with("what"));
     let exported = said(&["export", &game]);
     assert!(exported.contains("\"variant\": \"chess\""), "{exported}");
     assert!(

@@ -58,6 +58,8 @@ pub struct GameRecord {
     pub tags: Option<String>,
     /// The address of the form that it was set up with, without what chance is drawn from; none if there was no form.
     pub form: Option<String>,
+    /// Whether it counts in the opening tree when it is over: whoever made it has said so, and whoever plays is told.
+    pub counts: bool,
     /// When it was made, in Unix milliseconds.
     pub created: u64,
 }
@@ -89,6 +91,8 @@ impl GameRecord {
             },
             names: [black_name, white_name],
             tags: None,
+            // Whoever was asked before was asked about one game.
+            counts: self.counts && self.seating.invited().is_none(),
             created: now(),
             ..self.clone()
         }

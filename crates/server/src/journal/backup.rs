@@ -189,9 +189,10 @@ mod tests {
     use super::*;
     use crate::journal::tests::TempDir;
     use std::sync::Arc;
-    use variorum_journal::Journal;
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
     use variorum_journal::identity::{GameId, VariantId, Visitor};
     use variorum_journal::stored::{GameRecord, Player, Seating, Sides, now};
+    use variorum_journal::{Content, Journal, Save, Study};
 
     async fn game(journal: &Arc<dyn Journal>) -> GameId {
         let record = GameRecord {
@@ -213,6 +214,7 @@ mod tests {
             names: [None, None],
             tags: None,
             form: None,
+            counts: false,
             created: now(),
         };
         let id = record.id.clone();
@@ -244,6 +246,58 @@ mod tests {
         let old = TempDir::new();
         fs::copy(&kept, old.0.join("games.db")).unwrap();
         assert!(old.journal().record(&after).await.unwrap().is_some());
+    }
+
+    /// Each copy that is made while somebody writes has his study as it stood after one save, and no older than it was when the
+    /// copy was begun.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_copy_made_while_a_study_is_saved_holds_it_whole() {
+        let (dir, out) = (TempDir::new(), TempDir::new());
+        let games = dir.0.join("games.db");
+        let journal = dir.journal();
+        let content =
+            |revision: u32| Content::new("Ours", format!("{revision} ").repeat(20_000), Vec::new());
+        let study = Study::new(Visitor::random(), content(1));
+        let id = study.id.clone();
+        journal.create_study(study, 9).await.unwrap();
+        let saved = Arc::new(AtomicU32::new(1));
+        let stop = Arc::new(AtomicBool::new(false));
+        let writer = tokio::spawn({
+            let (journal, id) = (Arc::clone(&journal), id.clone());
+            let (saved, stop) = (Arc::clone(&saved), Arc::clone(&stop));
+            async move {
+                while !stop.load(Ordering::Relaxed) {
+                    let revision = saved.load(Ordering::Relaxed);
+                    let save = journal.save_study(&id, revision, content(revision + 1), u64::MAX);
+                    assert_eq!(save.await, Ok(Save::Saved(revision + 1)));
+                    saved.store(revision + 1, Ordering::Relaxed);
+                }
+            }
+        });
+        let mut last = 0;
+        for number in 0..4 {
+            let copy = out.0.join(format!("{number}.db"));
+            while saved.load(Ordering::Relaxed) <= last {
+                tokio::task::yield_now().await;
+            }
+            let begun = saved.load(Ordering::Relaxed);
+            tokio::task::block_in_place(|| backup(&games, &copy)).unwrap();
+            let other = TempDir::new();
+            restore(&other.0.join("games.db"), &copy).unwrap();
+            let restored = other.journal();
+            let found = restored.study(&id).await.unwrap().unwrap();
+            assert_eq!(found.content, content(found.revision));
+            assert!(found.revision >= begun && found.revision > last);
+            for version in restored.study_versions(&id).await.unwrap() {
+                let old = restored.study_version(&id, version.revision).await;
+                assert_eq!(old.unwrap(), Some(content(version.revision)));
+            }
+            last = found.revision;
+        }
+        stop.store(true, Ordering::Relaxed);
+        writer.await.unwrap();
+        let all = journal.study(&id).await.unwrap().unwrap();
+        assert_eq!(all.revision, saved.load(Ordering::Relaxed));
     }
 
     #[tokio::test]

@@ -25,9 +25,10 @@ use variorum_journal::stored::{
 };
 
 use variorum_journal::columns::{
-    self, event, player_text, sides_text, signed, winner_text, written,
+    self, counting, event, player_text, sides_text, signed, winner_text, written,
 };
 use variorum_journal::desk::Value;
+use variorum_journal::openings::{NO, Step, WHEN_OVER};
 use variorum_journal::{Answer, Extent, Journal, JournalError, Listing, Removal};
 
 use place::{Place, keep_private};
@@ -48,6 +49,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0012_studies.sql"),
     include_str!("../../migrations/0013_reviews.sql"),
     include_str!("../../migrations/0014_hidden_studies.sql"),
+    include_str!("../../migrations/0015_openings.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -348,6 +350,11 @@ impl Journal for Sqlite {
         })
     }
 
+    fn count_opening(&self, game: &GameId, rules: &str, steps: Vec<Step>) -> Answer<'_, bool> {
+        let (game, rules) = (game.clone(), rules.to_owned());
+        self.write(move |connection| count_opening(connection, &game, &rules, &steps))
+    }
+
     fn review(&self, game: &GameId) -> Answer<'_, Option<String>> {
         let game = game.clone();
         self.read(move |connection| {
@@ -606,8 +613,8 @@ fn create(connection: &Connection, record: &GameRecord) -> rusqlite::Result<()> 
         .prepare_cached(
             "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated,
                                rules, fen, host, white_key, black_key, control, white_name, black_name, tags,
-                               level, form)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+                               level, form, counting)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)",
         )?
         .execute(params![
             record.id.as_str(),
@@ -629,6 +636,7 @@ fn create(connection: &Connection, record: &GameRecord) -> rusqlite::Result<()> 
             record.tags,
             record.level.number(),
             record.form,
+            counting(record),
         ])
         .map(|_| ())
 }
@@ -727,6 +735,30 @@ fn expire(connection: &Connection, before: u64, most: u32) -> rusqlite::Result<u
     Ok(u32::try_from(old.len()).unwrap_or(u32::MAX))
 }
 
+/// Adds what a game adds to the opening tree, unless it has been counted or never is.
+fn count_opening(
+    connection: &Connection,
+    game: &GameId,
+    rules: &str,
+    steps: &[Step],
+) -> rusqlite::Result<bool> {
+    let statement = "UPDATE game SET counting = counting + 1 WHERE id = ?1 AND counting = ?2 AND reason IS NOT NULL";
+    if count(connection, statement, params![game.as_str(), WHEN_OVER])? == 0 {
+        return Ok(false);
+    }
+    for step in steps {
+        let [position, mv, white, draws, black] = step.columns();
+        execute(
+            connection,
+            "INSERT INTO opening (rules, position, move, white, draws, black) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+             ON CONFLICT (rules, position, move) DO UPDATE
+             SET white = white + excluded.white, draws = draws + excluded.draws, black = black + excluded.black",
+            params![rules, position, mv, white, draws, black],
+        )?;
+    }
+    Ok(true)
+}
+
 fn append(connection: &Connection, game: &GameId, entry: &Entry) -> rusqlite::Result<()> {
     let (kind, ply, text) = written(&entry.event);
     connection
@@ -750,7 +782,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
     connection
         .prepare_cached(
             "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules,
-                    white_name, black_name, tags, created, level, form
+                    white_name, black_name, tags, created, level, form, counting
              FROM game WHERE id = ?1",
         )?
         .query_row([id.as_str()], |row| {
@@ -779,6 +811,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 names: [person(row, 12)?, person(row, 13)?],
                 tags: row.get(14)?,
                 form: row.get(17)?,
+                counts: row.get::<_, i64>(18)? != NO,
                 created: unsigned(row, 15)?,
             })
         })

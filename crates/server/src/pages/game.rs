@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::{FromRequestParts as _, Path, Request, State, WebSocketUpgrade};
+use axum::extract::{FromRequestParts as _, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use serde::Deserialize;
 use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::openings;
 use variorum_journal::stored::{Entry, GameRecord, Pass, Side, Sides};
 use variorum_pictures::{Grid, Options, Scene};
 use variorum_rules::{Cells, Color, Square, Topology};
@@ -32,6 +34,8 @@ struct GamePage {
     variant: String,
     name: String,
     board: Option<FirstBoard>,
+    /// Whether it counts in the opening tree when it is over.
+    counts: bool,
     /// What the connection says first.
     hello: String,
 }
@@ -57,6 +61,7 @@ pub(crate) async fn game(
     let stored = state.journal.game(&id).await?;
     let (record, history) = stored.ok_or(PageError::NoGame)?;
     let (variant, name) = (record.variant.to_string(), record.name.clone());
+    let counts = record.counts;
     let board = first_board(&state, pass(&headers), record, history);
     let hello = serde_json::json!({ "type": "hello", "v": VERSION, "seq": null });
     render(&GamePage {
@@ -64,6 +69,7 @@ pub(crate) async fn game(
         id: id.to_string(),
         variant,
         name,
+        counts,
         board: tokio::time::timeout(PATIENCE, board).await.ok().flatten(),
         hello: hello.to_string(),
     })
@@ -188,12 +194,30 @@ pub(crate) async fn connect(
     upgrade.on_upgrade(move |socket| socket::serve(socket, state, game, guest))
 }
 
+/// Asks somebody who is invited whether the game may count in the opening tree: that both must want.
+#[derive(Template)]
+#[template(path = "seat.html")]
+struct SeatPage {
+    frame: Frame,
+    name: String,
+}
+
+/// What he answers.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Answered {
+    /// `yes`, `no`, or nothing before he was asked.
+    counts: String,
+}
+
 /// Takes the seat that a link gives: its secret becomes a cookie of this game and leaves the address.
 ///
-/// Nothing is stored, so it does not matter how often a link is opened, or that a program opens it which shows people
+/// A link stores nothing by itself, so it does not matter how often it is opened, or that a program opens it which shows people
 /// what a link leads to. Who sits at the other side already stays there.
 pub(crate) async fn sit(
     State(state): State<AppState>,
+    frame: Frame,
+    Query(Answered { counts }): Query<Answered>,
     path: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
@@ -207,15 +231,22 @@ pub(crate) async fn sit(
     if given == Sides::NONE {
         return Err(PageError::NoSeat);
     }
+    let fresh = held == Sides::NONE;
+    match counts.as_str() {
+        "no" if fresh => drop(openings::leave_out(state.journal.as_ref(), &id).await?),
+        "" if fresh && record.counts => {
+            let name = record.name;
+            return render(&SeatPage { frame, name });
+        }
+        _ => {}
+    }
     let address = format!("/games/{id}");
     let mut response = Redirect::to(&address).into_response();
     if before.visitor.is_none() {
         let visitor = Visitor::random();
         set_cookie(&mut response, COOKIE, visitor.as_str(), "/");
     }
-    if held == Sides::NONE
-        && let Some(secret) = record.seating.secret(given)
-    {
+    if fresh && let Some(secret) = record.seating.secret(given) {
         set_cookie(&mut response, SEAT, &secret, &address);
     }
     Ok(response)

@@ -6,14 +6,14 @@ use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use variorum_openings::Line;
+use variorum_openings::{Line, key, lines};
 use variorum_pictures::Theme;
 use variorum_rules::Position;
 
-use super::{Frame, PageError, VariantPath, heavy, load, load_shown, render_kept};
+use super::{Frame, PageError, VariantPath, blocking, heavy, load, load_shown, render_kept};
 use crate::editor;
 use crate::game::Game;
-use crate::openings as book;
+use crate::openings::{self as book, Found};
 use crate::setup_form::{board_of, pair};
 use crate::state::AppState;
 
@@ -67,12 +67,27 @@ async fn moves(
 ) -> Result<Vec<Value>, PageError> {
     let VariantPath(id) = path?;
     let game = load(state, id).await?;
-    let folder = state.policy.openings.clone();
-    let lines = heavy(state, move || {
-        let position = asked.position(&game)?;
-        Ok::<_, PageError>(book::moves(folder.as_deref(), &game, &position))
+    let (position, found, _) = found(state, &game, asked).await?;
+    let lines = blocking(move || lines(&position, &found.records)).await?;
+    Ok(lines.iter().map(as_json).collect())
+}
+
+/// What is known of the position that is asked for.
+async fn found(
+    state: &AppState,
+    game: &Game,
+    asked: Asked,
+) -> Result<(Position, Found, Asked), PageError> {
+    let (folder, of) = (state.policy.openings.clone(), game.clone());
+    let in_files = heavy(state, move || {
+        let position = asked.position(&of)?;
+        let found = book::in_files(folder.as_deref(), &of, key(&position));
+        Ok::<_, PageError>((position, found, asked))
     });
-    Ok(lines.await??.iter().map(as_json).collect())
+    let (position, mut found, asked) = in_files.await??;
+    let journal = state.journal.as_ref();
+    book::add_played(journal, game, key(&position), &mut found).await?;
+    Ok((position, found, asked))
 }
 
 fn as_json(line: &Line) -> Value {
@@ -123,12 +138,10 @@ pub(crate) async fn openings(
     Query(asked): Query<Asked>,
 ) -> Result<Response, PageError> {
     let game = load_shown(&state, id).await?;
-    let folder = state.policy.openings.clone();
+    let (position, found, asked) = found(&state, &game, asked).await?;
     let page = heavy(&state, move || {
-        let position = asked.position(&game)?;
-        let known = book::are_known(folder.as_deref(), &game);
-        let lines = book::moves(folder.as_deref(), &game, &position);
-        page(frame, &game, &asked, &position, known, &lines)
+        let lines = lines(&position, &found.records);
+        page(frame, &game, &asked, &position, found.known, &lines)
     });
     render_kept(&page.await??)
 }

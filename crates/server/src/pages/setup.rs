@@ -59,6 +59,8 @@ struct SetupPage {
     times: Vec<TimeLine>,
     /// Whether the thinking time is another than usual, so that it is shown at once.
     timed: bool,
+    /// Whether the game counts in the opening tree when it is over.
+    counts: bool,
 }
 
 struct ClockLine {
@@ -170,6 +172,7 @@ fn page(
         levels: Level::all().map(level).collect(),
         times: times.iter().copied().map(time).collect(),
         timed: request.movetime != Request::default().movetime,
+        counts: request.counts,
         frame,
     }
 }
@@ -326,6 +329,7 @@ pub(crate) async fn create(
         names: host.names(players, name.as_ref()),
         tags: None,
         form: Some(outcome.address.clone()),
+        counts: request.counts,
         created: now(),
     };
     let address = format!("/games/{}", record.id);

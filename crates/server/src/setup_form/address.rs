@@ -7,7 +7,7 @@ use variorum_journal::identity::VariantId;
 use variorum_pictures::Theme;
 
 use super::answers::Answers;
-use super::request::{OWN, Opponent, Request, SET};
+use super::request::{COUNTS, OWN, Opponent, Request, SET};
 
 /// The address of a form with these answers. `seed` is what chance is drawn from, where anything is.
 pub(super) fn address(
@@ -52,6 +52,9 @@ pub(super) fn address(
     }
     if request.is_computers() && request.movetime != fresh.movetime {
         add("movetime", &request.movetime.to_string());
+    }
+    if request.counts {
+        add("counts", COUNTS);
     }
     text
 }

@@ -24,10 +24,13 @@ const MILD: Level = Level::new(5).expect("there are more levels");
 const OPTIONS: usize = 50;
 
 /// The questions that every game's form has. A rule file's question of the same name is written after [`SET`].
-pub(super) const OWN: [&str; 11] = [
+pub(super) const OWN: [&str; 12] = [
     "clock", "variant", "option", "fen", "seed", "opponent", "side", "level", "movetime", "lang",
-    "draft",
+    "draft", "counts",
 ];
+
+/// What a form says whose game counts in the opening tree.
+pub(super) const COUNTS: &str = "yes";
 
 /// What stands before the name of a rule file's question that is named like one of ours.
 pub(super) const SET: &str = "set.";
@@ -165,6 +168,8 @@ pub(crate) struct Request {
     pub(crate) movetime: u64,
     /// How strong the computer is to play.
     pub(crate) level: Level,
+    /// Whether the game counts in the opening tree when it is over.
+    pub(crate) counts: bool,
     /// The draft in which the rules are written, where they come from the workshop.
     pub(crate) draft: Option<DraftId>,
 }
@@ -217,6 +222,7 @@ impl Default for Request {
             control: None,
             movetime: 1000,
             level: MILD,
+            counts: false,
             draft: None,
         }
     }
@@ -260,6 +266,7 @@ impl Request {
             let value = value.trim();
             match name.as_str() {
                 "lang" => {}
+                "counts" => request.counts = value == COUNTS,
                 "draft" => request.draft = DraftId::parse(value),
                 "variant" => value.clone_into(&mut request.variant),
                 "option" if request.options.len() >= OPTIONS => {

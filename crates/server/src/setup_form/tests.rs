@@ -217,6 +217,7 @@ fn played(address: &str, form: bool) -> GameRecord {
         names: [None, None],
         tags: None,
         form: form.then_some(made.address),
+        counts: false,
         created: 0,
     }
 }

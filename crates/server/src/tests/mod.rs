@@ -120,6 +120,7 @@ fn record_of(players: Players, movetime: u64) -> GameRecord {
         names: [None, None],
         tags: None,
         form: None,
+        counts: false,
         created: now(),
     }
 }

@@ -414,6 +414,15 @@ impl Journal for Flaky {
         self.journal.game(game)
     }
 
+    fn count_opening(
+        &self,
+        game: &GameId,
+        rules: &str,
+        steps: Vec<variorum_journal::openings::Step>,
+    ) -> Answer<'_, bool> {
+        self.journal.count_opening(game, rules, steps)
+    }
+
     fn review(&self, game: &GameId) -> Answer<'_, Option<String>> {
         self.journal.review(game)
     }
