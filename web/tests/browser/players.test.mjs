@@ -20,6 +20,26 @@ async function says(page, text) {
   await page.waitForFunction((source) => new RegExp(source).test(document.body.innerText), text.source, { timeout: 20_000 });
 }
 
+test("a game counts in the opening tree if its host ticks the box and whoever is invited agrees", async () => {
+  const [host, friend] = [await site.visit(), await site.visit()];
+  await host.goto(`${site.origin}/new/chess?opponent=invited&lang=en`);
+  const box = host.getByRole("checkbox", { name: /opening tree/ });
+  assert.equal(await box.isChecked(), false);
+  await box.check();
+  await host.waitForFunction(() => /counts=yes/.test(location.search));
+  await host.click('button[type="submit"]:visible');
+  await host.waitForSelector("variorum-board");
+  const invite = await host.locator('[data-link="invite"]').inputValue();
+  await friend.goto(invite);
+  await says(friend, /counts in the opening tree/);
+  await accessible(friend, "whether a game may count");
+  await friend.getByRole("link", { name: "Sit down, but do not count it" }).click();
+  await friend.waitForSelector("variorum-board");
+  assert.equal(await friend.evaluate(() => /** @type {any} */ (document.querySelector("variorum-board")).bottom), "b");
+  await friend.getByRole("button", { name: "Display" }).click();
+  assert.doesNotMatch(await friend.locator("#display-menu").innerText(), /opening tree/);
+});
+
 test("two browsers play by a link with clocks, a third only watches, the server is killed twice, and they play again", { timeout: 240_000 }, async () => {
   const [host, friend, guest] = [await site.visit(), await site.visit(), await site.visit()];
   const { origin } = site;
