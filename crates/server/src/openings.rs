@@ -21,7 +21,6 @@ use crate::words::Words;
 /// Games of the program against itself, counted by `.ci/openings`.
 #[derive(RustEmbed)]
 #[folder = "openings"]
-#[allow_missing = true]
 struct Own;
 
 /// What files know of a position.
