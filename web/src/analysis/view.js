@@ -6,12 +6,11 @@ import { arrow } from "../history.js";
 import { Inspector } from "../inspector.js";
 import { HelpLine } from "../table/helpline.js";
 import { helpOf } from "../table/help.js";
-import { marksOf, pathOf } from "../table/marks.js";
+import { arrowOf, marksOf } from "../table/marks.js";
 import { moveWords } from "../table/speech.js";
 import { bindSwipe } from "../table/swipe.js";
 import { Trays } from "../table/trays.js";
 import { say } from "../words.js";
-import { goalOf } from "../entry.js";
 import { Lines } from "./lines.js";
 import { Notation } from "./notation.js";
 import { Openings } from "./openings.js";
@@ -162,8 +161,7 @@ export class AnalysisView {
     return lines.slice(0, alone === 0 ? 3 : 5).flatMap((line, index) => {
       const [move] = line.moves;
       if (!move || (alone !== 0 && alone !== index + 1)) return [];
-      const { captures, converts } = move;
-      return [{ label: String(index + 1), path: pathOf(move), at: move.manner === "pass" ? "" : goalOf(move), captures, converts, faint: index > 0 && alone === 0 }];
+      return [arrowOf(move, String(index + 1), index > 0 && alone === 0)];
     });
   }
 

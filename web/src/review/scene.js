@@ -1,7 +1,7 @@
 /** What a board shows of a line: which position, and what is marked on it. Pure. */
 
 import { played } from "../fold.js";
-import { pathOf } from "../table/marks.js";
+import { arrowOf } from "../table/marks.js";
 
 /** @typedef {import("../board.js").Marks} Marks */
 /** @typedef {import("../fold.js").Played} Played */
@@ -45,9 +45,7 @@ export function proposed(move) {
   const ends = move.manner === "pass" ? [] : [...(move.from ? [move.from] : []), move.to];
   return {
     hinted: [...new Set(ends)],
-    path: pathOf(move),
-    captures: move.captures,
-    converts: move.converts,
+    arrows: [arrowOf(move)],
     enters: move.enters ? [move.enters.square] : [],
   };
 }
@@ -55,5 +53,7 @@ export function proposed(move) {
 /** A move that has been made. @param {Played} move @returns {Marks} */
 export function made(move) {
   const squares = move.manner === "pass" ? [] : [...(move.from ? [move.from] : []), ...(move.manner === "shot" ? [] : move.path), move.to];
-  return { last: [...new Set(squares)], captured: move.captures, converted: move.converts, path: pathOf(move) };
+  // What it hit is no longer there, and marked otherwise.
+  const arrow = { ...arrowOf(move), captures: [], converts: [] };
+  return { last: [...new Set(squares)], captured: move.captures, converted: move.converts, arrows: [arrow] };
 }

@@ -233,7 +233,7 @@ export class Trying {
     this.#entry = null;
     this.#choices.replaceChildren();
     this.#hand.replaceChildren();
-    if (move) this.#board.marks = { path: [], hinted: [...new Set([move.from ?? move.to, move.to])], targets: new Map() };
+    if (move) this.#board.marks = { hinted: [...new Set([move.from ?? move.to, move.to])], targets: new Map() };
     this.#tell(h("p", {}, say("review-try-thinks", { move: text })));
     try {
       const attempt = await this.#lines.attempt(lines.ply, text);

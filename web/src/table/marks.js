@@ -91,6 +91,19 @@ export function pathOf(move) {
   });
 }
 
+/**
+ * A move as an arrow that says what happens.
+ *
+ * @param {Move} move
+ * @param {string} [label] what stands on it
+ * @param {boolean} [faint] whether it stands behind others
+ * @returns {import("../board/arrows.js").Arrow}
+ */
+export function arrowOf(move, label = "", faint = false) {
+  const { captures, converts } = move;
+  return { label, path: pathOf(move), at: move.manner === "pass" ? "" : goalOf(move), captures, converts, faint };
+}
+
 /** Where a unit may go that is being told what to do next. @param {import("./plan.js").Planning} planning @returns {Map<string, Mark[]>} */
 export function reachOf({ moves, reach }) {
   const targets = targetsOf(moves.filter((move) => PLAIN.has(move.manner) && move.to !== move.from));

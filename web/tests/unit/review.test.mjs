@@ -79,7 +79,11 @@ test("a board shows what was played before it is played, what followed after it,
   assert.deepEqual(seen("played"), ["before", ["a1", "a4"], "a1a4"]);
   assert.deepEqual(seen("followed"), ["answer", ["h8", "a4"], "h8a4"]);
   assert.deepEqual(seen("better"), ["before", ["a1", "b1"], "a1b1"]);
-  assert.deepEqual(sceneOf(lines, "followed", 1).marks.captured, ["a4"]);
+  const { captured, arrows } = sceneOf(lines, "followed", 1).marks;
+  assert.deepEqual(captured, ["a4"]);
+  // The arrow of the analysis; what was taken there is crossed out no more.
+  assert.deepEqual(arrows, [{ label: "", path: [{ from: "h8", to: "a4", kind: "take", ends: true }], at: "a4", captures: [], converts: [], faint: false }]);
+  assert.deepEqual(sceneOf(lines, "better", 0).marks.arrows?.map(({ path }) => path[0]?.to), ["b1"]);
   // A line that ends with the move played shows that.
   const short = { ...lines, played: { ...lines.played, moves: lines.played.moves.slice(0, 1) } };
   assert.equal(firstOf(short, "followed"), 0);
