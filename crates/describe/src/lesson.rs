@@ -101,42 +101,37 @@ pub struct Deed {
     pub after: Option<String>,
 }
 
+/// The move that mates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mating {
+    /// Who mates, where it stands before that.
+    pub by: Standing,
+    /// The move, as people write it.
+    pub with: String,
+    /// The move that comes first, if this is not the next move itself.
+    pub after: Option<String>,
+}
+
 /// How a game is won by force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Win {
-    /// By mate.
-    Mate,
+    /// By mate, and with which move, as far as the line shows it.
+    Mate(Option<Mating>),
     /// By capture of this royal.
     Royal(Standing, Deed),
     /// In another way, or one that the line does not show.
     Other,
 }
 
-/// How well a side stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stand {
-    /// It should lose.
-    Lost,
-    /// It is worse.
-    Worse,
-    /// Neither side is better.
-    Even,
-    /// It is better.
-    Better,
-    /// It should win.
-    Won,
-}
-
-impl Stand {
-    const fn key(self) -> &'static str {
-        match self {
-            Stand::Lost => "lost",
-            Stand::Worse => "worse",
-            Stand::Even => "even",
-            Stand::Better => "better",
-            Stand::Won => "won",
-        }
-    }
+/// An attack that a unit has to leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chase {
+    /// The unit, where it is attacked.
+    pub unit: Standing,
+    /// Who attacks it.
+    pub by: Standing,
+    /// The move that brings the attack about.
+    pub after: String,
 }
 
 /// What there is to learn from a move: what it allows, or what it misses.
@@ -195,9 +190,24 @@ pub enum Lesson {
     AllowsDraw(&'static str),
     /// The game could have ended in a draw; why, as the rules call it.
     MissesDraw(&'static str),
-    /// Nothing that the lines show was lost or missed, but the position got worse: how the mover could stand, and how
-    /// it stands now.
-    Drifts(Stand, Stand),
+    /// A unit of the other side could have been frozen.
+    MissesFreezing {
+        /// Which, where it would have stood.
+        unit: Standing,
+        /// By whom; one at least.
+        by: Vec<Standing>,
+        /// The mover's move that does it.
+        after: String,
+    },
+    /// A unit of the mover is attacked, and has to go.
+    Driven(Chase),
+    /// A unit of the other side could have been made to go.
+    MissesDriving(Chase),
+    /// A unit of the mover cannot move at the end of the line, and could before and in the better one.
+    Stuck(Standing),
+    /// The mover has less room. How many moves it and the other side have at the end of the line, then the same after the
+    /// better move.
+    Cramped([u32; 2], [u32; 2]),
 }
 
 impl Lesson {
@@ -214,7 +224,11 @@ impl Lesson {
             Lesson::Frozen { .. } => "frozen",
             Lesson::AllowsDraw(_) => "allows-draw",
             Lesson::MissesDraw(_) => "misses-draw",
-            Lesson::Drifts(..) => "drifts",
+            Lesson::MissesFreezing { .. } => "misses-freezing",
+            Lesson::Driven(_) => "driven",
+            Lesson::MissesDriving(_) => "misses-driving",
+            Lesson::Stuck(_) => "stuck",
+            Lesson::Cramped(..) => "cramped",
         }
     }
 }
@@ -227,7 +241,11 @@ impl Lesson {
             Lesson::AllowsPromotion { unit, .. } | Lesson::MissesPromotion { unit, .. } => {
                 Some(*unit)
             }
-            Lesson::Frozen { by, .. } => by.first().copied(),
+            Lesson::Frozen { by, .. } | Lesson::MissesFreezing { by, .. } => by.first().copied(),
+            Lesson::Driven(chase) | Lesson::MissesDriving(chase) => Some(chase.by),
+            Lesson::AllowsWin(_, Win::Mate(mating)) | Lesson::MissesWin(_, Win::Mate(mating)) => {
+                mating.as_ref().map(|mating| mating.by)
+            }
             lesson => lesson.deed().map(|deed| deed.by),
         }
     }
@@ -245,7 +263,9 @@ impl Lesson {
     /// Whether something said about a piece is what made this possible.
     fn comes_of(&self, clause: &Clause) -> bool {
         match (self, self.deed().map(|deed| deed.act)) {
-            (Lesson::Frozen { .. }, _) => matches!(clause, Clause::Freeze(_)),
+            (Lesson::Frozen { .. } | Lesson::MissesFreezing { .. }, _) => {
+                matches!(clause, Clause::Freeze(_))
+            }
             (Lesson::AllowsPromotion { .. } | Lesson::MissesPromotion { .. }, _) => {
                 matches!(clause, Clause::Promotion(_))
             }
@@ -317,15 +337,12 @@ pub fn doer(game: &GameDef, lesson: &Lesson, language: Language) -> Option<(Stan
 /// ```
 /// use variorum_def::{GameDef, PieceDef, Unit};
 /// use variorum_describe::Language;
-/// use variorum_describe::lesson::{Lesson, Stand, Win, lesson_text};
+/// use variorum_describe::lesson::{Lesson, Win, lesson_text};
 ///
 /// let game = GameDef::default();
 /// let text = |lesson| lesson_text(&game, &lesson, Language::English);
-/// assert_eq!(text(Lesson::AllowsWin(2, Win::Mate)), "Allows mate in 2.");
-/// assert_eq!(
-///     text(Lesson::Drifts(Stand::Better, Stand::Even)),
-///     "Turns a good position into a level one.",
-/// );
+/// assert_eq!(text(Lesson::AllowsWin(2, Win::Mate(None))), "Allows mate in 2.");
+/// assert_eq!(text(Lesson::AllowsDraw("repetition")), "Allows a draw by repetition.");
 /// ```
 #[must_use]
 pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> String {
@@ -358,35 +375,58 @@ pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> Strin
         }
         Lesson::AllowsDraw(reason) => say!(voice, LessonAllowsDraw, reason: *reason),
         Lesson::MissesDraw(reason) => say!(voice, LessonMissesDraw, reason: *reason),
-        Lesson::Drifts(from, to) if from == to => {
-            say!(voice, LessonStays, stand: from.key())
+        Lesson::MissesFreezing { unit, by, after } => {
+            say!(voice, LessonMissesFreezing, after, unit: *unit, by: by.as_slice())
         }
-        Lesson::Drifts(from, to) => say!(voice, LessonDrifts, from: from.key(), to: to.key()),
+        Lesson::Driven(Chase { unit, by, after }) => {
+            say!(voice, LessonDriven, after, unit: *unit, by: *by)
+        }
+        Lesson::MissesDriving(Chase { unit, by, after }) => {
+            say!(voice, LessonMissesDriving, after, unit: *unit, by: *by)
+        }
+        Lesson::Stuck(unit) => say!(voice, LessonStuck, unit: *unit),
+        Lesson::Cramped(now, instead) => {
+            let [own, other] = now.map(u64::from);
+            let [could, against] = instead.map(u64::from);
+            say!(voice, LessonCramped, own, other, could, against)
+        }
     }
 }
 
 fn allows_win(voice: Voice<'_>, moves: u32, win: &Win) -> String {
     let moves = u64::from(moves);
     match win {
-        Win::Mate if moves > 0 => say!(voice, LessonAllowsMate, moves),
+        Win::Mate(mating) if moves > 0 => {
+            let deed = mates(voice, mating.as_ref());
+            say!(voice, LessonAllowsMate, moves, deed: deed.as_ref())
+        }
         Win::Royal(royal, deed) => {
             let deed = tell(voice, deed, std::slice::from_ref(royal));
             say!(voice, LessonAllowsRoyal, moves, unit: *royal, deed)
         }
-        Win::Mate | Win::Other => say!(voice, LessonAllowsWin, moves),
+        Win::Mate(_) | Win::Other => say!(voice, LessonAllowsWin, moves),
     }
 }
 
 fn misses_win(voice: Voice<'_>, moves: u32, win: &Win) -> String {
     let moves = u64::from(moves);
     match win {
-        Win::Mate => say!(voice, LessonMissesMate, moves),
+        Win::Mate(mating) => {
+            let deed = mates(voice, mating.as_ref());
+            say!(voice, LessonMissesMate, moves, deed: deed.as_ref())
+        }
         Win::Royal(_, deed) => {
             let deed = tell(voice, deed, &[]);
             say!(voice, LessonMissesRoyal, moves, deed)
         }
         Win::Other => say!(voice, LessonMissesWin, moves),
     }
+}
+
+/// Who mates, in words.
+fn mates(voice: Voice<'_>, mating: Option<&Mating>) -> Option<String> {
+    let Mating { by, with, after } = mating?;
+    Some(say!(voice, LessonMates, after: after.as_ref(), by: *by, with))
 }
 
 /// A deed in words; those that it hits need not be named again if just they have been.

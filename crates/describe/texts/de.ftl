@@ -978,7 +978,14 @@ lesson-deed = { $after ->
     [swaps] im Platztausch
    *[other] { "" }
   }
-lesson-allows-mate = Lässt Matt in { $moves } zu.
+lesson-mates = { $after ->
+    [none] { $by } setzt
+   *[other] nach { $after } setzt { $by }
+  } mit { $with } matt
+lesson-allows-mate = Lässt Matt in { $moves } zu{ $deed ->
+    [none] { "" }
+   *[other] : { $deed }
+  }.
 lesson-allows-royal = Verliert { $unit } { $moves ->
     [1] { "" }
    *[other] in { $moves } Zügen
@@ -987,7 +994,10 @@ lesson-allows-win = { $moves ->
     [0] Verliert die Partie sofort.
    *[other] Erlaubt einen erzwungenen Gewinn { -in-moves }.
   }
-lesson-misses-mate = Verpasst Matt in { $moves }.
+lesson-misses-mate = Verpasst Matt in { $moves }{ $deed ->
+    [none] { "" }
+   *[other] : { $deed }
+  }.
 lesson-misses-royal = Verpasst einen erzwungenen Gewinn { -in-moves }: { $deed }.
 lesson-misses-win = Verpasst einen erzwungenen Gewinn { -in-moves }.
 lesson-loses = Verliert { -harmed } { -for }: { $deed }.
@@ -1004,26 +1014,11 @@ lesson-frozen = { $after ->
   }
 lesson-allows-draw = Lässt ein Remis zu { -draw-by }.
 lesson-misses-draw = Verpasst ein Remis { -draw-by }.
-lesson-drifts = Macht aus einer { $from ->
-    [won] gewonnenen
-    [better] guten
-    [even] ausgeglichenen
-    [worse] schwierigen
-   *[lost] verlorenen
-  } Stellung eine { $to ->
-    [won] gewonnene
-    [better] gute
-    [even] ausgeglichene
-    [worse] schwierige
-   *[lost] verlorene
-  }.
-lesson-stays = { $stand ->
-    [won] Immer noch gewonnen, aber weniger klar.
-    [better] Immer noch besser, aber weniger.
-    [even] Immer noch ausgeglichen, aber weniger angenehm.
-    [worse] Schon vorher schlechter, jetzt noch mehr.
-   *[lost] Schon vorher verloren, jetzt noch klarer.
-  }
+lesson-misses-freezing = Mit { $after } wäre { $unit } gelähmt von { -all }.
+lesson-driven = { $unit } wird vertrieben: nach { $after } greift { $by } an.
+lesson-misses-driving = Verpasst es, { $unit } zu vertreiben: nach { $after } greift { $by } an.
+lesson-stuck = Sperrt { $unit } ein: am Ende der Variante gibt es keinen Zug damit.
+lesson-cramped = Gibt Raum auf: am Ende der Variante stehen { $own } Züge zur Wahl gegen { $other }, nach dem besseren { $could } gegen { $against }.
 review-tally = { $side ->
     [white] Weiß
    *[black] Schwarz

@@ -935,7 +935,11 @@ lesson-deed = { -after } { $by } { $act ->
     [swaps] changes places with { -hit }, and sides with it
    *[captures] captures { -hit }
   }
-lesson-allows-mate = Allows mate in { $moves }.
+lesson-mates = { -after } { $by } mates with { $with }
+lesson-allows-mate = Allows mate in { $moves }{ $deed ->
+    [none] { "" }
+   *[other] : { $deed }
+  }.
 lesson-allows-royal = Loses { $unit } { $moves ->
     [1] { "" }
    *[other] in { $moves } moves
@@ -944,7 +948,10 @@ lesson-allows-win = { $moves ->
     [0] Loses the game at once.
    *[other] Allows a forced win { -in-moves }.
   }
-lesson-misses-mate = Misses mate in { $moves }.
+lesson-misses-mate = Misses mate in { $moves }{ $deed ->
+    [none] { "" }
+   *[other] : { $deed }
+  }.
 lesson-misses-royal = Misses a forced win { -in-moves }: { $deed }.
 lesson-misses-win = Misses a forced win { -in-moves }.
 lesson-loses = Loses { LIST($units, "and", plain: "yes") } { -for }: { $deed }.
@@ -960,26 +967,14 @@ lesson-frozen = { $after ->
   }
 lesson-allows-draw = Allows a draw { -draw-by }.
 lesson-misses-draw = Misses a draw { -draw-by }.
-lesson-drifts = Turns { $from ->
-    [won] a won
-    [better] a good
-    [even] a level
-    [worse] a difficult
-   *[lost] a lost
-  } position into { $to ->
-    [won] a won
-    [better] a good
-    [even] a level
-    [worse] a difficult
-   *[lost] a lost
-  } one.
-lesson-stays = { $stand ->
-    [won] Still won, but less clearly.
-    [better] Still better, but by less.
-    [even] Still about even, but less comfortable.
-    [worse] Worse before, and now more so.
-   *[lost] Lost before, and now more clearly.
-  }
+lesson-misses-freezing = Misses freezing { $unit }: after { $after } { LIST($by, "and", plain: "yes") } { $by ->
+    [1] freezes
+   *[other] freeze
+  } it.
+lesson-driven = Lets { $unit } be driven away: after { $after } { $by } attacks it.
+lesson-misses-driving = Misses driving { $unit } away: after { $after } { $by } attacks it.
+lesson-stuck = Shuts { $unit } in: at the end of the line it cannot move.
+lesson-cramped = Gives up room: at the end of the line there are { $own } moves to choose from against { $other }, after the better one { $could } against { $against }.
 review-tally = { $side ->
     [white] White
    *[black] Black

@@ -1014,7 +1014,11 @@ lesson-deed = { -after } { $by } { $act ->
     [swaps] convertit { -harmed } en changeant de place
    *[captures] prend { -harmed }
   }
-lesson-allows-mate = Permet le mat en { $moves }.
+lesson-mates = { -after } { $by } mate par { $with }
+lesson-allows-mate = Permet le mat en { $moves }{ $deed ->
+    [none] { "" }
+   *[other]  : { $deed }
+  }.
 lesson-allows-royal = Perd { $unit } { $moves ->
     [1] { "" }
    *[other] en { $moves } coups
@@ -1023,7 +1027,10 @@ lesson-allows-win = { $moves ->
     [0] Perd la partie aussitôt.
    *[other] Permet un gain forcé { -in-moves }.
   }
-lesson-misses-mate = Manque le mat en { $moves }.
+lesson-misses-mate = Manque le mat en { $moves }{ $deed ->
+    [none] { "" }
+   *[other]  : { $deed }
+  }.
 lesson-misses-royal = Manque un gain forcé { -in-moves } : { $deed }.
 lesson-misses-win = Manque un gain forcé { -in-moves }.
 lesson-loses = Perd { -harmed } { -for } : { $deed }.
@@ -1040,26 +1047,11 @@ lesson-frozen = { $after ->
   }
 lesson-allows-draw = Permet la nulle { -draw-by }.
 lesson-misses-draw = Manque la nulle { -draw-by }.
-lesson-drifts = Une position { $from ->
-    [won] gagnée
-    [better] favorable
-    [even] égale
-    [worse] difficile
-   *[lost] perdue
-  } devient { $to ->
-    [won] gagnée
-    [better] favorable
-    [even] égale
-    [worse] difficile
-   *[lost] perdue
-  }.
-lesson-stays = { $stand ->
-    [won] Toujours gagné, mais moins nettement.
-    [better] Toujours mieux, mais de moins.
-    [even] Toujours à peu près égal, mais moins confortable.
-    [worse] Déjà moins bien, et davantage encore.
-   *[lost] Déjà perdu, et plus nettement encore.
-  }
+lesson-misses-freezing = { $after } aurait paralysé { $unit }, par { LIST($by, "et", plain: "yes") }.
+lesson-driven = Laisse chasser { $unit } : après { $after }, { $by } attaque cette pièce.
+lesson-misses-driving = Manque de chasser { $unit } : après { $after }, { $by } attaque cette pièce.
+lesson-stuck = Enferme { $unit } : à la fin de la variante, cette pièce ne peut pas bouger.
+lesson-cramped = Cède de l’espace : à la fin de la variante, { $own } coups au choix contre { $other } ; après le meilleur coup, { $could } contre { $against }.
 review-tally = { $side ->
     [white] Blancs
    *[black] Noirs

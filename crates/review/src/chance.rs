@@ -1,15 +1,19 @@
 //! What a score is worth: chances, and how bad it is to lose some.
 //!
-//! The curve is lichess's, fitted to games of people: <https://lichess.org/page/accuracy>. So are the bounds of
-//! judgements, which it writes on a scale from -1 to 1 as 0.1, 0.2 and 0.3, and the accuracy of a move.
+//! Each game has its curve, fitted to games of the engine with itself: a pawn decides one game and is little in another. The
+//! bounds of judgements and the accuracy of a move are lichess's, <https://lichess.org/page/accuracy>, which writes the bounds on
+//! a scale from -1 to 1 as 0.1, 0.2 and 0.3.
 
-use variorum_describe::lesson::{Judgement, Stand};
+use variorum_describe::lesson::Judgement;
 use variorum_engine::Score;
+use variorum_rules::def::GameDef;
 
-/// How steep the curve is, for centipawns.
-const STEEPNESS: f64 = 0.003_682_08;
-/// Centipawns beyond which all scores are alike, a forced win among them: a won game stays won.
-const WON: i32 = 1_000;
+/// The spreads of games, as `variorum train curve` has written them.
+const FITTED: &str = include_str!("../curves.txt");
+/// The spread of games without data: that of lichess's curve for games of people.
+const USUAL: f64 = 271.585;
+/// Beyond so many spreads all scores are alike, a forced win among them: a won game stays won.
+const WON: f64 = 3.682;
 /// Shares of the expected score whose loss has a name, from the least.
 const BOUNDS: [(f64, Judgement); 3] = [
     (0.05, Judgement::Inaccuracy),
@@ -17,38 +21,87 @@ const BOUNDS: [(f64, Judgement); 3] = [
     (0.15, Judgement::Blunder),
 ];
 
-/// Centipawns, not more than a won game is worth.
-pub(crate) fn worth(score: Score) -> i32 {
-    match score {
-        Score::Centipawns(n) => n.clamp(-WON, WON),
-        Score::Mate(n) if n > 0 => WON,
-        Score::Mate(_) => -WON,
+/// How the chances follow from scores in a game: 1 / (1 + e^(-score / spread)).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Curve {
+    /// Centipawns.
+    spread: f64,
+}
+
+impl Default for Curve {
+    fn default() -> Curve {
+        Curve { spread: USUAL }
     }
 }
 
-/// The expected score of the side that a score is for: from 0 for a loss to 1 for a win.
-///
-/// ```
-/// use variorum_engine::Score;
-/// use variorum_review::chance;
-///
-/// assert_eq!(chance(Score::Centipawns(0)), 0.5);
-/// assert!((chance(Score::Centipawns(300)) - 0.75).abs() < 0.01);
-/// // Mate is no better than ten pawns.
-/// assert_eq!(chance(Score::Mate(3)), chance(Score::Centipawns(1_200)));
-/// ```
-#[must_use]
-pub fn chance(score: Score) -> f64 {
-    1.0 / (1.0 + (-STEEPNESS * f64::from(worth(score))).exp())
+impl Curve {
+    /// The curve that was fitted to games of this game, whatever its options; the usual one, if there were none.
+    ///
+    /// ```
+    /// use variorum_engine::Score;
+    /// use variorum_review::Curve;
+    ///
+    /// // Three pawns decide chess, and next to nothing where every piece may fall in a move.
+    /// let chance = |game| {
+    ///     let curve = Curve::of(variorum_catalog::load(game).expect("a game").def());
+    ///     curve.chance(Score::Centipawns(300))
+    /// };
+    /// assert!(chance("chess") > 0.7 && chance("optima10") < 0.6);
+    /// ```
+    #[must_use]
+    pub fn of(def: &GameDef) -> Curve {
+        let game = def.id.split('+').next().unwrap_or_default();
+        let mut fitted = fitted().filter(|(other, _)| *other == game);
+        let spread = fitted.next().map_or(USUAL, |(_, spread)| spread);
+        Curve { spread }
+    }
+
+    /// The expected score of the side that a score is for: from 0 for a loss to 1 for a win.
+    ///
+    /// ```
+    /// use variorum_engine::Score;
+    /// use variorum_review::Curve;
+    ///
+    /// let usual = Curve::default();
+    /// assert_eq!(usual.chance(Score::Centipawns(0)), 0.5);
+    /// assert!((usual.chance(Score::Centipawns(300)) - 0.75).abs() < 0.01);
+    /// // Mate is no better than ten pawns.
+    /// assert_eq!(usual.chance(Score::Mate(3)), usual.chance(Score::Centipawns(1_200)));
+    /// ```
+    #[must_use]
+    pub fn chance(self, score: Score) -> f64 {
+        1.0 / (1.0 + (-f64::from(self.worth(score)) / self.spread).exp())
+    }
+
+    /// Centipawns, not more than a won game is worth.
+    pub(crate) fn worth(self, score: Score) -> i32 {
+        let won = (WON * self.spread).round() as i32;
+        match score {
+            Score::Centipawns(n) => n.clamp(-won, won),
+            Score::Mate(n) if n > 0 => won,
+            Score::Mate(_) => -won,
+        }
+    }
+}
+
+/// The games that curves were fitted to, with their spreads.
+fn fitted() -> impl Iterator<Item = (&'static str, f64)> {
+    FITTED.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        let (game, spread) = (words.next()?, words.next()?);
+        (game != "#").then_some(())?;
+        Some((game, spread.parse().ok()?))
+    })
 }
 
 /// How bad a move is that turns the first chance into the second.
 ///
 /// ```
 /// use variorum_engine::Score;
-/// use variorum_review::{Judgement, chance, judgement};
+/// use variorum_review::{Curve, Judgement, judgement};
 ///
-/// let judged = |best, made| judgement(chance(Score::Centipawns(best)), chance(Score::Centipawns(made)));
+/// let chance = |score| Curve::default().chance(Score::Centipawns(score));
+/// let judged = |best, made| judgement(chance(best), chance(made));
 /// // Three pawns decide an even game, and little where it is won or lost.
 /// assert_eq!(judged(0, -300), Some(Judgement::Blunder));
 /// assert_eq!(judged(900, 600), Some(Judgement::Inaccuracy));
@@ -67,28 +120,34 @@ pub(crate) fn accuracy(best: f64, made: f64) -> f64 {
     (103.1668 * (-0.04354 * lost).exp() - 3.1669).clamp(0.0, 100.0)
 }
 
-/// How well a side stands that has this chance.
-pub(crate) fn stand(chance: f64) -> Stand {
-    match chance {
-        ..0.15 => Stand::Lost,
-        ..0.40 => Stand::Worse,
-        ..=0.60 => Stand::Even,
-        ..=0.85 => Stand::Better,
-        _ => Stand::Won,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_curve_is_the_published_one() {
+    fn the_usual_curve_is_the_published_one() {
         // 50 + 50 * (2 / (1 + exp(-0.00368208 * 100)) - 1)
-        assert!((100.0 * chance(Score::Centipawns(100)) - 59.10).abs() < 0.01);
-        assert!(
-            (chance(Score::Centipawns(250)) + chance(Score::Centipawns(-250)) - 1.0).abs() < 1e-12
-        );
+        let chance = |score| Curve::default().chance(Score::Centipawns(score));
+        assert!((100.0 * chance(100) - 59.10).abs() < 0.01);
+        assert!((chance(250) + chance(-250) - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn curves_are_those_of_games_there_are() {
+        let games: Vec<&str> = fitted().map(|(game, _)| game).collect();
+        let lines = FITTED.lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(games.len(), lines.count());
+        assert!(games.windows(2).all(|two| two[0] < two[1]), "{games:?}");
+        for (game, spread) in fitted() {
+            let rules = variorum_catalog::load(game).expect("a game");
+            assert_eq!(Curve::of(rules.def()), Curve { spread });
+            assert!((50.0..=2_000.0).contains(&spread), "{game} {spread}");
+        }
+        let own = GameDef {
+            id: "one of mine".into(),
+            ..GameDef::default()
+        };
+        assert_eq!(Curve::of(&own), Curve::default());
     }
 
     #[test]

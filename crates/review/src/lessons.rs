@@ -2,12 +2,12 @@
 //!
 //! A lesson says only what these lines show, and only if the scores agree that it matters.
 
-use variorum_describe::lesson::{Deed, Lesson, Win};
+use variorum_describe::lesson::{Deed, Lesson, Mating, Win};
 use variorum_engine::Score;
 use variorum_rules::def::TypeIndex;
 use variorum_rules::{Color, Reason, Square, Standing, Unit};
 
-use crate::chance::{chance, stand, worth};
+use crate::chance::Curve;
 use crate::line::{Harm, Line, standing};
 
 /// Centipawns of material below which nothing was won or lost.
@@ -21,12 +21,31 @@ pub(crate) struct Pair<'a> {
     pub(crate) best: &'a Line,
     pub(crate) made_score: Score,
     pub(crate) best_score: Score,
+    pub(crate) curve: Curve,
     /// What units are worth, by type.
     pub(crate) values: &'a [i32],
 }
 
+impl<'a> Pair<'a> {
+    /// The move made and the best one, first the lines and then the scores.
+    pub(crate) fn of(
+        [made, best]: &'a [Line; 2],
+        [made_score, best_score]: [Score; 2],
+        values: &'a [i32],
+    ) -> Pair<'a> {
+        Pair {
+            made,
+            best,
+            made_score,
+            best_score,
+            curve: Curve::of(made.at(0).rules().def()),
+            values,
+        }
+    }
+}
+
 impl Pair<'_> {
-    /// What there is to learn: what the move allows, what it misses, or both.
+    /// What is won and lost: by what the move allows, by what it misses, or both.
     pub(crate) fn lessons(&self) -> Vec<Lesson> {
         let mut lessons = Vec::new();
         let allows = self.allows_win().or_else(|| self.allows_draw());
@@ -49,23 +68,22 @@ impl Pair<'_> {
             }
             misses => misses,
         };
-        lessons.extend(misses);
+        // A win at once is worth more than whatever is lost.
+        let is_first = matches!(misses, Some(Lesson::MissesWin(..=SOON, _)));
+        let at = if is_first { 0 } else { lessons.len() };
+        lessons.splice(at..at, misses);
         if lessons.is_empty() {
             lessons.extend(self.frozen());
-        }
-        if lessons.is_empty() {
-            let (best, made) = (chance(self.best_score), chance(self.made_score));
-            lessons.push(Lesson::Drifts(stand(best), stand(made)));
         }
         lessons
     }
 
     /// Who made the move.
-    fn side(&self) -> Color {
+    pub(crate) fn side(&self) -> Color {
         self.made.at(0).turn()
     }
 
-    fn other(&self) -> Color {
+    pub(crate) fn other(&self) -> Color {
         !self.side()
     }
 
@@ -93,17 +111,17 @@ impl Pair<'_> {
     }
 
     fn allows_draw(&self) -> Option<Lesson> {
-        let reason = drawn(self.made)?;
-        (chance(self.best_score) > 0.5).then_some(Lesson::AllowsDraw(reason))
+        let reason = drawn(self.made, self.made_score)?;
+        (self.curve.chance(self.best_score) > 0.5).then_some(Lesson::AllowsDraw(reason))
     }
 
     fn misses_draw(&self) -> Option<Lesson> {
-        let reason = drawn(self.best)?;
-        (chance(self.made_score) < 0.5).then_some(Lesson::MissesDraw(reason))
+        let reason = drawn(self.best, self.best_score)?;
+        (self.curve.chance(self.made_score) < 0.5).then_some(Lesson::MissesDraw(reason))
     }
 
     /// What a unit is worth, as far as it is material: a royal with which the game ends is not.
-    fn value(&self, line: &Line, kind: TypeIndex) -> i32 {
+    pub(crate) fn value(&self, line: &Line, kind: TypeIndex) -> i32 {
         let outcome = line.end().outcome();
         let ends = outcome.is_some_and(|outcome| outcome.reason == Reason::RoyalCaptured);
         match ends && line.end().rules().def().pieces[kind].royal {
@@ -131,8 +149,23 @@ impl Pair<'_> {
             return false;
         }
         let difference = self.gain(self.best) - self.gain(self.made);
-        let loss = worth(self.best_score) - worth(self.made_score);
+        let loss = self.curve.worth(self.best_score) - self.curve.worth(self.made_score);
         difference >= LEAST && 2 * loss >= difference
+    }
+
+    /// How much of what the move costs these lessons are worth; all of it, where a reason is not about material.
+    pub(crate) fn explained(&self, lessons: &[Lesson]) -> f64 {
+        let is_material =
+            |lesson: &Lesson| matches!(lesson, Lesson::Loses { .. } | Lesson::Misses { .. });
+        let loss = self.curve.worth(self.best_score) - self.curve.worth(self.made_score);
+        let difference = self.gain(self.best) - self.gain(self.made);
+        match lessons {
+            [] => 0.0,
+            lessons if lessons.iter().all(is_material) => {
+                f64::from(difference) / f64::from(loss.max(1))
+            }
+            _ => 1.0,
+        }
     }
 
     fn loses(&self) -> Option<Lesson> {
@@ -160,15 +193,44 @@ impl Pair<'_> {
         })
     }
 
+    /// Whom the moves of a line harm, each with the square that it came from and its side, by which it is known in another
+    /// line; without those that are exchanged.
+    fn hits<'l>(
+        &'l self,
+        line: &'l Line,
+    ) -> impl Iterator<Item = ((Square, Color), Standing)> + use<'l> {
+        let plies = line.plies.iter().enumerate();
+        let harms = plies.filter(move |(ply, _)| {
+            let before = ply.checked_sub(1);
+            !self.exchanges(line, *ply) && !before.is_some_and(|ply| self.exchanges(line, ply))
+        });
+        harms.flat_map(move |(ply, made)| {
+            made.harms.iter().map(move |Harm { hit, .. }| {
+                let origin = line.origin(ply, hit.square).unwrap_or(hit.square);
+                ((origin, hit.unit.color()), *hit)
+            })
+        })
+    }
+
+    /// Whether the unit that moves with a ply takes about what it is worth, and is taken back by the next one.
+    fn exchanges(&self, line: &Line, ply: usize) -> bool {
+        let made = &line.plies[ply];
+        let next = line.plies.get(ply + 1);
+        let back = next.and_then(|next| {
+            let mut back = next.harms.iter().map(|harm| harm.hit);
+            back.find(|hit| Some(hit.square) == made.ends && hit.unit.color() == made.side)
+        });
+        let taken = made.harms.iter().map(|harm| harm.hit.unit.kind());
+        let taken: i32 = taken.map(|kind| self.value(line, kind)).sum();
+        let price = back.map(|hit| self.value(line, hit.unit.kind()));
+        price.is_some_and(|price| taken > 0 && 4 * price <= 5 * taken && 4 * taken <= 5 * price)
+    }
+
     /// Which units of a side a line takes, and for what, beside those that are taken in the other line as well.
     fn taken(&self, line: &Line, other: &Line, victim: Color) -> Option<Taken> {
-        let hits = |line: &Line| -> Vec<Standing> {
-            let harms = line.plies.iter().flat_map(|ply| &ply.harms);
-            harms.map(|harm| harm.hit).collect()
-        };
-        let there = hits(other);
-        let mut both = hits(line);
-        both.retain(|hit| there.contains(hit));
+        let there: Vec<_> = self.hits(other).map(|(origin, _)| origin).collect();
+        let both = self.hits(line).filter(|(origin, _)| there.contains(origin));
+        let both: Vec<Standing> = both.map(|(_, hit)| hit).collect();
         let (mut lost, mut paid) = (fewer(line, victim), fewer(line, !victim));
         lost.retain(|kind| self.value(line, *kind) > 0);
         paid.retain(|kind| self.value(line, *kind) > 0);
@@ -346,7 +408,7 @@ fn win(line: &Line, side: Color) -> Win {
         return Win::Other;
     }
     match outcome.reason {
-        Reason::Checkmate => Win::Mate,
+        Reason::Checkmate => Win::Mate(mating(line)),
         Reason::RoyalCaptured => {
             let rules = line.end().rules();
             let is_royal = |harm: &Harm| {
@@ -364,8 +426,20 @@ fn win(line: &Line, side: Color) -> Win {
     }
 }
 
-/// Why the game ends in a draw at the end of a line, if it does.
-fn drawn(line: &Line) -> Option<&'static str> {
+/// The move that mates at the end of a line.
+fn mating(line: &Line) -> Option<Mating> {
+    let number = line.plies.len().checked_sub(1)?;
+    let last = &line.plies[number];
+    Some(Mating {
+        by: standing(line.at(number), last.from?)?,
+        with: last.san.clone(),
+        after: opening(line, last.side, number),
+    })
+}
+
+/// Why the game ends in a draw at the end of a line, if it does and the score says so, too.
+fn drawn(line: &Line, score: Score) -> Option<&'static str> {
     let outcome = line.end().outcome()?;
-    outcome.winner.is_none().then(|| outcome.reason.key())
+    let is_draw = outcome.winner.is_none() && score == Score::Centipawns(0);
+    is_draw.then(|| outcome.reason.key())
 }

@@ -1,7 +1,7 @@
 //! Games looked back at: which moves were mistakes, how bad they were, and why.
 //!
 //! Whoever reviews a game brings an engine along, as a function that thinks about a position. A move is judged by what it
-//! costs of the expected score ([`chance`], [`judgement`]), so nothing is a blunder where the win stays. Of a move that is
+//! costs of the expected score ([`Curve`], [`judgement`]), so nothing is a blunder where the win stays. Of a move that is
 //! judged, the position after the better move is looked at, too, so that both scores are as deep. Then both lines are
 //! compared: what the pieces do to each other in them is what there is to learn ([`Lesson`]), and
 //! `variorum_describe::lesson` puts that into words.
@@ -32,7 +32,7 @@
 //! let reviewed = review(&start, &moves, &values, &mut think);
 //! assert_eq!(reviewed[2].judgement, Some(Judgement::Blunder));
 //! let advice = reviewed[2].advice.as_ref().expect("why");
-//! assert_eq!(lesson_text(rules.def(), &advice.lessons[0], Language::English), "Allows mate in 1.");
+//! assert_eq!(lesson_text(rules.def(), &advice.lessons[0], Language::English), "Allows mate in 1: the Queen on d8 mates with Qh4#.");
 //! # assert_eq!(game.plies(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -40,6 +40,7 @@
 mod chance;
 mod lessons;
 mod line;
+mod plights;
 mod score;
 
 use variorum_describe::lesson::Tally;
@@ -47,7 +48,7 @@ pub use variorum_describe::lesson::{Judgement, Lesson};
 use variorum_engine::{Score, SearchResult};
 use variorum_rules::{Color, Move, Position};
 
-pub use chance::{chance, judgement};
+pub use chance::{Curve, judgement};
 pub use score::{for_mover, for_white, score_text};
 
 use lessons::Pair;
@@ -90,6 +91,8 @@ pub struct Reviewed {
     pub score: Score,
     /// What the position after the move is worth, for White.
     pub white: Score,
+    /// How chances follow from these scores.
+    pub curve: Curve,
     /// Whether it put a unit on the board before the game proper. Such moves are not judged, and do not count.
     pub placing: bool,
     /// How bad it was, if it was.
@@ -101,7 +104,7 @@ pub struct Reviewed {
 /// What was wrong with a move and what was better.
 #[derive(Clone, Debug)]
 pub struct Advice {
-    /// What there is to learn; one lesson at least.
+    /// What there is to learn; nothing where the lines show no reason.
     pub lessons: Vec<Lesson>,
     /// The move made and what follows.
     pub played: ShownLine,
@@ -121,13 +124,13 @@ pub struct ShownLine {
 }
 
 impl Reviewed {
-    /// Centipawns lost against the best move. Scores beyond ten pawns are all alike.
+    /// Centipawns lost against the best move. Scores of won games are all alike.
     #[must_use]
     pub fn loss(&self) -> i32 {
         if self.played == self.best {
             return 0;
         }
-        (chance::worth(self.best_score) - chance::worth(self.score)).max(0)
+        (self.curve.worth(self.best_score) - self.curve.worth(self.score)).max(0)
     }
 
     /// How much of the expected score it cost, from 0 to 1.
@@ -136,7 +139,8 @@ impl Reviewed {
         if self.played == self.best {
             return 0.0;
         }
-        (chance(self.best_score) - chance(self.score)).max(0.0)
+        let [best, made] = self.chances();
+        (best - made).max(0.0)
     }
 
     /// How near to the best it was, in percent.
@@ -145,7 +149,13 @@ impl Reviewed {
         if self.played == self.best {
             return 100.0;
         }
-        chance::accuracy(chance(self.best_score), chance(self.score))
+        let [best, made] = self.chances();
+        chance::accuracy(best, made)
+    }
+
+    /// What is to be expected after the best move, and after the move made.
+    fn chances(&self) -> [f64; 2] {
+        [self.best_score, self.score].map(|score| self.curve.chance(score))
     }
 }
 
@@ -203,6 +213,7 @@ pub fn judge(
     let mut after = before.clone();
     after.play_unchecked(played);
     let score = score::for_mover(next.score, side, after.turn());
+    let curve = Curve::of(before.rules().def());
     let mut reviewed = Reviewed {
         side,
         played,
@@ -210,11 +221,12 @@ pub fn judge(
         best_score: found.score,
         score,
         white: for_white(next.score, after.turn()),
+        curve,
         placing: before.is_placing(),
         judgement: None,
         advice: None,
     };
-    let judged = |best_score| judgement(chance(best_score), chance(score));
+    let judged = |best_score| judgement(curve.chance(best_score), curve.chance(score));
     // While units are being placed, scores are no more than guesses.
     if reviewed.placing || played == reviewed.best || judged(found.score).is_none() {
         return Some(reviewed);
@@ -253,6 +265,11 @@ pub struct Scored<'a> {
     pub rest: &'a [Move],
 }
 
+/// The share of a loss that a reason must be worth for other reasons not to be looked for.
+const EXPLAINS: f64 = 1.0 / 3.0;
+/// The share below which it is none.
+const HINTS: f64 = 1.0 / 6.0;
+
 /// What was wrong with a move, beside a better one from the same position. `think` is asked how the lines go on, where they
 /// end in the middle of something.
 pub fn compare(
@@ -268,28 +285,32 @@ pub fn compare(
         let moves: Vec<Move> = std::iter::once(scored.played).chain(rest).collect();
         Line::settled(before, &moves, least, think)
     };
-    let (mut made_line, mut best_line, mut lessons) = (None, None, Vec::new());
+    let scores = [made.score, best.score];
+    let (mut shortest, mut first, mut told) = (None, None, None);
     for least in LENGTHS {
-        let (made_now, best_now) = (line(made, least), line(best, least));
-        let pair = Pair {
-            made: &made_now,
-            best: &best_now,
-            made_score: made.score,
-            best_score: best.score,
-            values,
-        };
-        let found = pair.lessons();
-        let tells = !matches!(found[..], [Lesson::Drifts(..)]);
-        // Where even the longest tell nothing, the shortest show enough.
-        if tells || lessons.is_empty() {
-            (made_line, best_line, lessons) = (Some(made_now), Some(best_now), found);
-        }
-        if tells {
-            break;
+        let lines = [line(made, least), line(best, least)];
+        let pair = Pair::of(&lines, scores, values);
+        let lessons = pair.lessons();
+        match pair.explained(&lessons) {
+            ..HINTS => {
+                shortest.get_or_insert(lines);
+            }
+            ..EXPLAINS => {
+                first.get_or_insert((lines, lessons));
+            }
+            _ => {
+                told = Some((lines, lessons));
+                break;
+            }
         }
     }
-    let made_line = made_line.expect("some length");
-    let best_line = best_line.expect("some length");
+    // Where nothing is won or lost, however far one looks, the shortest lines show enough.
+    let rest = || {
+        let lines = shortest.expect("lines without a reason");
+        let lessons = Pair::of(&lines, scores, values).plights();
+        (lines, lessons)
+    };
+    let ([made_line, best_line], lessons) = told.or(first).unwrap_or_else(rest);
     let shown = |line: &Line, score: Score| ShownLine {
         moves: line.moves(),
         sans: line.sans(),

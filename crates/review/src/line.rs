@@ -8,9 +8,9 @@ use crate::Found;
 
 /// How many plies of a line are looked at for what it wins or loses, at least, the fewest first: the end of a long line is
 /// what the engine has thought about least, so more are looked at only where fewer tell nothing.
-pub(crate) const LENGTHS: [usize; 3] = [4, 6, 10];
+pub(crate) const LENGTHS: [usize; 4] = [4, 6, 10, 14];
 /// No more are shown, not even in the middle of an exchange.
-const MOST: usize = 12;
+const MOST: usize = 16;
 
 /// A line from a position.
 pub(crate) struct Line {
@@ -27,6 +27,8 @@ pub(crate) struct Ply {
     pub(crate) mv: Move,
     pub(crate) san: String,
     pub(crate) harms: Vec<Harm>,
+    /// Where the unit comes from that moves; nothing if it is put.
+    pub(crate) from: Option<Square>,
     /// Where the unit stands afterwards that has moved, or is put.
     pub(crate) ends: Option<Square>,
     /// Who promotes, where it stood before, and to what.
@@ -68,6 +70,7 @@ impl Line {
                 mv: *mv,
                 san: legal.san(*mv),
                 harms: harms(position, &after, &info),
+                from: info.from,
                 ends: info.to,
                 promotes: info
                     .from
@@ -119,6 +122,18 @@ impl Line {
 
     pub(crate) fn end(&self) -> &Position {
         &self.positions[self.plies.len()]
+    }
+
+    /// Where the unit on a square before a ply stood at the beginning of the line; nothing if it was put on the board since.
+    pub(crate) fn origin(&self, ply: usize, square: Square) -> Option<Square> {
+        let earlier = self.plies[..ply].iter().rev();
+        earlier.fold(Some(square), |at, made| {
+            if at.is_some() && made.ends == at {
+                made.from
+            } else {
+                at
+            }
+        })
     }
 
     pub(crate) fn moves(&self) -> Vec<Move> {

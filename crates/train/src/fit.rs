@@ -15,9 +15,10 @@ use variorum_rules::SplitMix64;
 
 use crate::adam::Adam;
 use crate::checkpoint::Checkpoint;
-use crate::corpus::{Corpus, Label};
+use crate::corpus::Corpus;
 use crate::curve;
-use crate::model::{Aim, Layout, Slope, Work, sigmoid};
+use crate::foretold::Foretold;
+use crate::model::{Aim, Layout, Slope, Work};
 use crate::shard::write_whole;
 
 /// How a net is fitted.
@@ -428,40 +429,15 @@ fn shuffle(list: &mut [u32], seed: u64) {
 }
 
 /// The spread with which scores foretell results best, and how far they are to be [trusted](trust).
-///
-/// Where most games are drawn because nobody could win what he had, scores of winning positions seem to mean nothing. So
-/// trust comes from games that somebody won, and the spread is at most twice that of those.
 fn foretold(corpus: &Corpus) -> (f32, f32) {
-    let step = corpus.len().div_ceil(50_000).max(1);
-    let all: Vec<&Label> = corpus.labels.iter().step_by(step).collect();
-    let won: Vec<&Label> = (all.iter().copied())
-        .filter(|label| label.result != 0.5)
-        .collect();
-    let (spread, _) = best_spread(&all);
-    let (sharp, off) = best_spread(&won);
-    let mean = won.iter().map(|label| label.result).sum::<f32>() / won.len().max(1) as f32;
-    let blind = error(&won, |_| mean);
-    let explained = if blind > 0.0 { 1.0 - off / blind } else { 0.0 };
-    (spread.min(2.0 * sharp), trust(explained))
+    let told = corpus.labels.iter();
+    let told: Vec<(f32, f32)> = told.map(|label| (label.score, label.result)).collect();
+    let found = Foretold::by(&told, GREATEST);
+    (found.spread, trust(found.explained))
 }
 
-/// The spread with which scores foretell these results best, and the error that is left.
-fn best_spread(labels: &[&Label]) -> (f32, f64) {
-    let of = |spread: f32| error(labels, |label| sigmoid(label.score / spread));
-    let candidates = (0..SPREADS).map(|n| 60.0 * 1.06_f32.powi(n));
-    let all = candidates.map(|spread| (spread, of(spread)));
-    let best = all.min_by(|(_, a), (_, b)| a.total_cmp(b));
-    best.unwrap_or((300.0, 0.0))
-}
-
-/// The sum of squares by which results are off.
-fn error(labels: &[&Label], foretell: impl Fn(&Label) -> f32) -> f64 {
-    let off = labels.iter().map(|label| foretell(label) - label.result);
-    off.map(|off| f64::from(off * off)).sum()
-}
-
-/// Candidates for the spread, up to 617 centipawns. Where scores foretell nothing, a greater one would always seem better.
-const SPREADS: i32 = 41;
+/// The greatest spread that is tried: where scores foretell nothing, a greater one would always seem better.
+const GREATEST: f32 = 620.0;
 
 /// How much of the aim is the score, if scores explain so much of who wins, as a share of its variance. Where they explain a
 /// quarter or more, as in most games, results are mere noise beside them. Where they explain nothing, as in games that are

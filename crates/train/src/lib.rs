@@ -17,6 +17,7 @@ mod corpus;
 mod curve;
 pub mod data;
 pub mod fit;
+mod foretold;
 mod model;
 mod sample;
 pub mod selfplay;
@@ -24,4 +25,5 @@ pub mod shard;
 pub mod training;
 
 pub use corpus::{Corpus, CorpusError, Find, LeftOut};
+pub use foretold::Foretold;
 pub use sample::Sample;

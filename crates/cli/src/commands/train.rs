@@ -13,7 +13,7 @@ use variorum_train::data::{DataPlan, Progress};
 use variorum_train::fit::{Epoch, FitPlan, Fitted};
 use variorum_train::selfplay::Manner;
 use variorum_train::training::{Budget, Generation, Stage, Training};
-use variorum_train::{Corpus, shard};
+use variorum_train::{Corpus, Foretold, shard};
 
 use super::{matches, rules, variant_arg};
 use crate::output::{errln, outln};
@@ -22,6 +22,7 @@ use crate::{Failure, Outcome};
 const DATA: &str = "data";
 const FIT: &str = "fit";
 const GATE: &str = "gate";
+const CURVE: &str = "curve";
 
 /// The size of the first steps from a net that has learnt: with greater ones fewer positions than it had make it worse.
 const GENTLE: f32 = 3e-4;
@@ -59,7 +60,7 @@ pub(crate) fn command() -> Command {
         .long_about(
             "Train a player for a game: games against itself, a net, the match that decides, generation after generation. \
              All that is made is kept in a folder, and the same command goes on where it was ended. \
-             The subcommands do one of the three steps by itself.",
+             The subcommands do one of the three steps by itself; the last says how chances follow from scores.",
         )
         .args_conflicts_with_subcommands(true)
         .arg_required_else_help(true)
@@ -97,7 +98,7 @@ pub(crate) fn command() -> Command {
                 .conflicts_with("all")
                 .help("Play nothing, but say as JSON which games the next generation wants, for others to play"),
         ])
-        .subcommands([data_command(), fit_command(), gate_command()])
+        .subcommands([data_command(), fit_command(), gate_command(), curve_command()])
 }
 
 fn data_command() -> Command {
@@ -125,13 +126,7 @@ fn data_command() -> Command {
 fn fit_command() -> Command {
     Command::new(FIT)
         .about("Fit a net to data; goes on where it was ended")
-        .arg(
-            Arg::new("data")
-                .required(true)
-                .num_args(1..)
-                .value_name("PATH")
-                .help("Files of data, or folders of them"),
-        )
+        .arg(data_arg())
         .args([
             out_arg("FILE", "The net; beside it its checkpoint and its errors as a picture"),
             number("hidden", "32", "Hidden numbers a perspective: 16, 32, 48 or 64"),
@@ -151,6 +146,21 @@ fn fit_command() -> Command {
             text("from", "FILE", "A net to begin with, of an earlier generation"),
             text("drop-types", "IDS", "Leave out all positions with a unit of these types, whose identifiers are separated by commas"),
         ])
+}
+
+/// What is learnt from.
+fn data_arg() -> Arg {
+    Arg::new("data")
+        .required(true)
+        .num_args(1..)
+        .value_name("PATH")
+        .help("Files of data, or folders of them")
+}
+
+fn curve_command() -> Command {
+    Command::new(CURVE)
+        .about("Say how chances follow from scores, from data: a line a game, as the program keeps them")
+        .arg(data_arg())
 }
 
 fn gate_command() -> Command {
@@ -177,6 +187,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         Some((DATA, args)) => data(args),
         Some((FIT, args)) => fit(args),
         Some((GATE, args)) => gate(args),
+        Some((CURVE, args)) => curve(args),
         _ if args.get_flag("all") => all(args),
         _ => one(args),
     }
@@ -487,10 +498,27 @@ fn told_of(progress: &Progress) -> String {
     )
 }
 
-fn fit(args: &ArgMatches) -> Outcome {
+/// The files of data that a command names.
+fn shards(args: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
     let given = args.get_many::<String>("data").into_iter().flatten();
     let paths: Vec<PathBuf> = given.map(PathBuf::from).collect();
-    let paths = shard::find(&paths).map_err(Failure::input)?;
+    shard::find(&paths).map_err(Failure::input)
+}
+
+fn curve(args: &ArgMatches) -> Outcome {
+    let curves = Foretold::curves(&shards(args)?).map_err(Failure::input)?;
+    outln!(
+        "# The expected score is 1 / (1 + e^(-centipawns / spread)). A game, its spread, and how"
+    );
+    outln!("# much of who won scores explain. `variorum train curve` writes this.");
+    for (game, Foretold { spread, explained }) in curves {
+        outln!("{game} {spread:.0} {explained:.2}");
+    }
+    Ok(())
+}
+
+fn fit(args: &ArgMatches) -> Outcome {
+    let paths = shards(args)?;
     let drop = args.get_one::<String>("drop-types");
     let drop: BTreeSet<String> = drop
         .into_iter()

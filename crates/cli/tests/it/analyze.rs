@@ -219,8 +219,10 @@ fn moves_are_judged() {
 
 #[test]
 fn what_stays_won_is_no_mistake() {
-    // The mate was there; the rook still wins.
-    let game = output(&[ONE, &["--json", "--game", "--moves", "h3"]].concat());
+    // The mate was there; the queen and the rook still win.
+    let start = ["chess", "--fen", "6k1/5ppp/8/8/8/8/5PPP/QR4K1 w - - 0 1"];
+    let limits = ["--nodes", "3000", "--json", "--game", "--moves", "h3"];
+    let game = output(&[start.as_slice(), &limits].concat());
     let value: Value = serde_json::from_str(&game).expect("JSON");
     let judged = &value["moves"][0];
     assert_eq!(judged["best_score"]["mate"], 1);
@@ -276,7 +278,7 @@ fn games_of_a_file_are_judged() {
     assert_eq!(out, the_same);
     let told = hidden(&out);
     assert!(
-        told.contains("2. g4 #-1 blunder\nAllows mate in 1.\nplayed: g4\nbetter: "),
+        told.contains("2. g4 #-1 blunder\nAllows mate in 1: the Queen on d8 mates with Qh4#.\nplayed: g4\nbetter: "),
         "{told}"
     );
     assert!(told.contains("2... Qh4# 0-1\n"), "{told}");
@@ -349,7 +351,10 @@ fn games_are_annotated() {
         main(1).note.eval.is_some() && main(4).note.eval.is_none(),
         "{out}"
     );
-    assert_eq!(main(3).note.text, "Allows mate in 1.");
+    assert_eq!(
+        main(3).note.text,
+        "Allows mate in 1: the Queen on d8 mates with Qh4#."
+    );
     assert_eq!(
         (main(3).nags.as_slice(), main(3).note.eval.as_deref()),
         (&[4][..], Some("#-1"))

@@ -1,7 +1,9 @@
 //! What is said of bad moves, in every language.
 
 use variorum_describe::Language;
-use variorum_describe::lesson::{Act, Caption, Deed, Judgement, Lesson, Stand, Win, lesson_text};
+use variorum_describe::lesson::{
+    Act, Caption, Chase, Deed, Judgement, Lesson, Mating, Win, lesson_text,
+};
 use variorum_rules::{Color, Rules, Standing, Unit};
 
 fn unit(rules: &Rules, side: Color, id: &str, square: &str) -> Standing {
@@ -33,6 +35,16 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
     let takes = deed(archer, Act::Captures, &[king], Some("Are7"));
     let shoots = deed(archer, Act::Shoots, &[king], None);
     let both = [marshal, queen];
+    let mating = |by, after: Option<&str>| Mating {
+        by,
+        with: "Qf9#".to_owned(),
+        after: after.map(str::to_owned),
+    };
+    let chase = |unit, by| Chase {
+        unit,
+        by,
+        after: "Ard7".to_owned(),
+    };
     let mut all = vec![
         loses(
             &[marshal],
@@ -73,10 +85,12 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         Lesson::AllowsWin(0, Win::Other),
         Lesson::AllowsWin(1, Win::Other),
         Lesson::AllowsWin(3, Win::Other),
-        Lesson::AllowsWin(2, Win::Mate),
+        Lesson::AllowsWin(2, Win::Mate(None)),
+        Lesson::AllowsWin(2, Win::Mate(Some(mating(queen, Some("Kb2"))))),
         Lesson::AllowsWin(1, Win::Royal(king, shoots)),
         Lesson::AllowsWin(3, Win::Royal(king, takes.clone())),
-        Lesson::MissesWin(2, Win::Mate),
+        Lesson::MissesWin(2, Win::Mate(None)),
+        Lesson::MissesWin(1, Win::Mate(Some(mating(queen, None)))),
         Lesson::MissesWin(1, Win::Other),
         Lesson::MissesWin(4, Win::Other),
         Lesson::MissesWin(4, Win::Royal(king, takes)),
@@ -100,6 +114,15 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
             by: vec![other("Cy", "b7"), other("Go", "d9")],
             after: None,
         },
+        Lesson::MissesFreezing {
+            unit: archer,
+            by: vec![own("Cy", "e7")],
+            after: "Cye7".to_owned(),
+        },
+        Lesson::Driven(chase(marshal, archer)),
+        Lesson::MissesDriving(chase(archer, queen)),
+        Lesson::Stuck(marshal),
+        Lesson::Cramped([17, 40], [31, 28]),
     ];
     for reason in [
         "stalemate",
@@ -111,15 +134,6 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         all.push(Lesson::AllowsDraw(reason));
         all.push(Lesson::MissesDraw(reason));
     }
-    let stands = [
-        Stand::Won,
-        Stand::Better,
-        Stand::Even,
-        Stand::Worse,
-        Stand::Lost,
-    ];
-    all.extend(stands.map(|stand| Lesson::Drifts(stand, stand)));
-    all.extend(stands.windows(2).map(|two| Lesson::Drifts(two[0], two[1])));
     all
 }
 

@@ -43,12 +43,17 @@ const MOVES: &[Told] = &[
         "Misses winning the Queen on a8",
     ),
     // Mates and draws.
-    ("chess", "start", &["f3", "e5", "g4"], "Allows mate in 1."),
+    (
+        "chess",
+        "start",
+        &["f3", "e5", "g4"],
+        "Allows mate in 1: the Queen on d8 mates with Qh4#.",
+    ),
     (
         "chess",
         "6k1/5ppp/8/8/8/8/qr3PPP/4Q1K1 w - - 0 1",
         &["h3"],
-        "Misses mate in 1.",
+        "Misses mate in 1: the Queen on e1 mates with Qe8#.",
     ),
     (
         "chess",
@@ -128,9 +133,9 @@ fn what_was_wrong_is_said() {
 
 #[test]
 fn a_win_that_stays_is_no_mistake() {
-    // Mate was there, and a rook more remains.
+    // Mate was there, and a queen and a rook more remain.
     let rules = variorum_catalog::load("chess").expect("a game");
-    let start = position(&rules, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let start = position(&rules, "6k1/5ppp/8/8/8/8/5PPP/QR4K1 w - - 0 1");
     let all = reviewed(&start, &moves(&start, &["h3"]), 20_000);
     assert_eq!(all[0].judgement, None, "{:?}", all[0]);
 }

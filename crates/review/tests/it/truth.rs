@@ -1,9 +1,10 @@
 //! That nothing wrong is said: games of many kinds are played by chance, and every lesson is looked for in its line by other
 //! means than those that found it.
 
-use variorum_describe::lesson::{Act, Deed, Lesson, Win};
+use variorum_describe::lesson::{Act, Chase, Deed, Lesson, Win};
 use variorum_review::{Advice, ShownLine, tally};
-use variorum_rules::{Color, Position, Rules, SplitMix64, Standing};
+use variorum_rules::setup::Setup;
+use variorum_rules::{Color, MoveInfo, Position, Rules, SplitMix64, Standing};
 
 use super::reviewed;
 
@@ -65,11 +66,38 @@ fn check_deed(line: &[Position], deed: &Deed) {
     assert!(done, "{deed:?}");
 }
 
+/// A unit is attacked by another one, and moves away.
+fn check_chase(line: &[Position], chase: &Chase) {
+    let done = line.windows(2).any(|step| {
+        let unit = chase.unit;
+        let hits = |info: &MoveInfo| {
+            let mut hit = info.captures.iter().chain(&info.converts);
+            info.from == Some(chase.by.square) && hit.any(|square| *square == unit.square)
+        };
+        // Were it the other side's turn, it could take the unit.
+        let setup = Setup {
+            turn: chase.by.unit.color(),
+            ..step[0].setup()
+        };
+        let turned = step[0].rules().position_from_setup(&setup);
+        let attacked = match turned {
+            Ok(turned) => turned.legal().infos().iter().any(hits) || turned.in_check(),
+            // A royal in check.
+            Err(_) => true,
+        };
+        step[0].turn() == unit.unit.color()
+            && stands(&step[0], unit)
+            && stands(&step[0], chase.by)
+            && !stands(&step[1], unit)
+            && attacked
+    });
+    assert!(done, "{chase:?}");
+}
+
 fn check(rules: &Rules, before: &Position, advice: &Advice) {
     let side = before.turn();
     let played = positions(before, &advice.played);
     let better = positions(before, &advice.better);
-    assert!(!advice.lessons.is_empty());
     for lesson in &advice.lessons {
         match lesson {
             Lesson::Loses { lost, deed, .. } => {
@@ -116,7 +144,26 @@ fn check(rules: &Rules, before: &Position, advice: &Advice) {
                 let end = end.expect("the end");
                 assert_eq!((end.winner, end.reason.key()), (None, *reason));
             }
-            Lesson::Drifts(from, to) => assert!(from >= to, "{lesson:?}"),
+            Lesson::MissesFreezing { unit, by, .. } => {
+                let end = better.last().expect("a position");
+                assert!(stands(end, *unit) && end.frozen().contains(&unit.square));
+                assert!(by.iter().all(|by| by.unit.color() == side));
+            }
+            Lesson::Driven(chase) => check_chase(&played, chase),
+            Lesson::MissesDriving(chase) => check_chase(&better, chase),
+            Lesson::Stuck(unit) => {
+                let end = played.last().expect("a position");
+                assert!(stands(end, *unit) && unit.unit.color() == side);
+                let mut infos = end.legal().infos().into_iter();
+                let moves = infos.any(|info| info.from == Some(unit.square));
+                assert!(end.turn() != side || !moves, "{lesson:?}");
+            }
+            Lesson::Cramped(now, instead) => {
+                assert!(now[0] * instead[1] < instead[0] * now[1], "{lesson:?}");
+                let end = played.last().expect("a position");
+                let count = now[usize::from(end.turn() != side)];
+                assert!(count as usize <= end.legal().moves().len(), "{lesson:?}");
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a search has found, as it travels: lines with what their moves do, and scores for White.
 
 use variorum_engine::FoundLine;
-use variorum_review::{chance, for_white};
+use variorum_review::{Curve, for_white};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Color, Position};
 
@@ -16,14 +16,14 @@ const LINE: usize = 16;
 
 /// The lines of a position, the best first. A line that cannot be played stops before the move that cannot.
 pub(super) fn candidates(game: &Game, position: &Position, found: &[FoundLine]) -> Vec<Candidate> {
-    let turn = position.turn();
+    let (turn, curve) = (position.turn(), Curve::of(game.rules().def()));
     found
         .iter()
         .map(|line| Candidate {
             score: for_white(line.score, turn).into(),
             chance: match turn {
-                Color::White => chance(line.score),
-                Color::Black => 1.0 - chance(line.score),
+                Color::White => curve.chance(line.score),
+                Color::Black => 1.0 - curve.chance(line.score),
             },
             depth: line.depth,
             moves: line_of(game, position, line),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use variorum_describe::Language;
 use variorum_engine::{Level, Score};
-use variorum_review::{Found, Judgement, Reviewed, Scored, chance, compare, for_mover, judgement};
+use variorum_review::{Found, Judgement, Reviewed, Scored, compare, for_mover, judgement};
 use variorum_rules::Position;
 
 use super::course::asking;
@@ -67,9 +67,10 @@ pub(crate) async fn attempt(
         return Ok(told(Verdict::Found, reviewed.best_score, line, None));
     }
     if tried == reviewed.played {
-        let lesson = tell::lesson(&played.game, advice, language);
+        let lesson = Some(tell::lesson(&played.game, advice, language));
+        let lesson = lesson.filter(|text| !text.is_empty());
         let line = &advice.played.moves;
-        return Ok(told(Verdict::Refuted, reviewed.score, line, Some(lesson)));
+        return Ok(told(Verdict::Refuted, reviewed.score, line, lesson));
     }
     let mut after = before.clone();
     after.play_unchecked(tried);
@@ -114,7 +115,7 @@ pub(crate) async fn attempt(
         }
     }
     let compared = compared.ok_or(AttemptError::Failed)?;
-    let (best, made) = (chance(reviewed.best_score), chance(score));
+    let [best, made] = [reviewed.best_score, score].map(|score| reviewed.curve.chance(score));
     let verdict = match judgement(best, made) {
         _ if best - made < ALIKE => Verdict::Found,
         None | Some(Judgement::Inaccuracy) => Verdict::Worse,
@@ -122,6 +123,7 @@ pub(crate) async fn attempt(
     };
     let lesson =
         (verdict == Verdict::Refuted).then(|| tell::lesson(&played.game, &compared, language));
+    let lesson = lesson.filter(|text| !text.is_empty());
     Ok(told(verdict, score, &compared.played.moves, lesson))
 }
 

@@ -4,7 +4,7 @@ use variorum_describe::Language;
 use variorum_describe::lesson::{doer, lesson_text};
 use variorum_engine::{Level, Score};
 use variorum_journal::stored::Sides;
-use variorum_review::{Advice, Reviewed, chance, tally, worst};
+use variorum_review::{Advice, Curve, Reviewed, tally, worst};
 use variorum_rules::{Color, Move, Position};
 
 use super::course::{Round, Sight, WORST};
@@ -73,7 +73,7 @@ pub(crate) fn game<'a>(
 /// What is known of it.
 pub(crate) fn review(played: &Played, sight: &Sight, language: Language) -> Review {
     let reviewed = sight.reviewed();
-    let chances = sight.scores.iter();
+    let (chances, curve) = (sight.scores.iter(), Curve::of(played.game.rules().def()));
     let judged = sight.judged.iter().enumerate().filter_map(|(ply, one)| {
         let (round, reviewed) = one.as_ref()?;
         judged(&played.game, ply, *round, reviewed, language)
@@ -98,7 +98,7 @@ pub(crate) fn review(played: &Played, sight: &Sight, language: Language) -> Revi
         percent: sight.percent,
         waiting: sight.waiting,
         chances: chances
-            .map(|score| score.map_or(-1, |score| per_mille(chance(score))))
+            .map(|score| score.map_or(-1, |score| per_mille(curve.chance(score))))
             .collect(),
         judged: judged.collect(),
         worst_w: worst(Some(Color::White)),
@@ -148,7 +148,7 @@ pub(super) fn pawns(best: Score, made: Score) -> Option<f64> {
     }
 }
 
-/// What there is to learn, in the reader's language.
+/// What there is to learn, in the reader's language; nothing where the lines show no reason.
 pub(super) fn lesson(game: &Game, advice: &Advice, language: Language) -> String {
     let def = game.rules().def();
     let lessons = advice.lessons.iter();

@@ -101,7 +101,10 @@ async fn a_finished_game_is_judged_told_and_kept() {
     let judged = done["judged"].as_array().unwrap();
     let blunder = judged.iter().find(|one| one["ply"] == 2).expect("2. g4");
     assert_eq!(blunder["judgement"], "blunder");
-    assert_eq!(blunder["lesson"], "Allows mate in 1.");
+    assert_eq!(
+        blunder["lesson"],
+        "Allows mate in 1: the Queen on d8 mates with Qh4#."
+    );
     assert_eq!(blunder["pawns"], Value::Null, "it costs the game");
     assert_eq!(done["worst_w"][0], 2);
     assert_eq!(done["worst_b"], json!([]));
@@ -124,14 +127,20 @@ async fn a_finished_game_is_judged_told_and_kept() {
     let sans: Vec<&Value> = line.iter().map(|step| &step["made"]["san"]).collect();
     assert_eq!(sans, ["g4", "Qh4#"]);
     assert_eq!(line[1]["position"]["check"], true);
-    assert_eq!(lines["lesson"], "Allows mate in 1.");
+    assert_eq!(
+        lines["lesson"],
+        "Allows mate in 1: the Queen on d8 mates with Qh4#."
+    );
     assert!(!lines["legal"].as_array().unwrap().is_empty());
     assert_ne!(lines["better"]["moves"][0]["made"]["san"], "g4");
     let german = site
         .get(&format!("{game}/review/moves/2?lang=de"))
         .await
         .body;
-    assert!(german.contains("Lässt Matt in 1 zu."), "{german}");
+    assert!(
+        german.contains("Lässt Matt in 1 zu: Dame d8 setzt mit Qh4# matt."),
+        "{german}"
+    );
     let unjudged = site.get(&format!("{game}/review/moves/3")).await;
     assert_eq!(unjudged.status, StatusCode::NOT_FOUND);
 }
@@ -157,7 +166,10 @@ async fn a_second_try_is_found_refuted_or_no_move() {
     let same = tried("g4").await;
     assert_eq!(
         (&same["verdict"], &same["lesson"]),
-        (&json!("refuted"), &json!("Allows mate in 1."))
+        (
+            &json!("refuted"),
+            &json!("Allows mate in 1: the Queen on d8 mates with Qh4#.")
+        )
     );
     assert_eq!(same["line"]["moves"][1]["made"]["san"], "Qh4#");
     // It keeps the king safe, and loses a pawn or so.

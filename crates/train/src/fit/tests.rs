@@ -1,6 +1,7 @@
 //! Slopes are slopes, and what can be learnt is learnt.
 
 use super::*;
+use crate::corpus::Label;
 use crate::model::Layout;
 use variorum_rules::Rules;
 
