@@ -194,42 +194,39 @@ impl Pair<'_> {
     }
 
     /// Whom the moves of a line harm, each with the square that it came from and its side, by which it is known in another
-    /// line; without those that are exchanged.
-    fn hits<'l>(
-        &'l self,
-        line: &'l Line,
-    ) -> impl Iterator<Item = ((Square, Color), Standing)> + use<'l> {
+    /// line; without those that are exchanged for others of about the same worth.
+    fn hits(&self, line: &Line) -> Vec<((Square, Color), Standing)> {
+        let value = |hit: &Standing| self.value(line, hit.unit.kind());
         let plies = line.plies.iter().enumerate();
-        let harms = plies.filter(move |(ply, _)| {
-            let before = ply.checked_sub(1);
-            !self.exchanges(line, *ply) && !before.is_some_and(|ply| self.exchanges(line, ply))
-        });
-        harms.flat_map(move |(ply, made)| {
-            made.harms.iter().map(move |Harm { hit, .. }| {
-                let origin = line.origin(ply, hit.square).unwrap_or(hit.square);
-                ((origin, hit.unit.color()), *hit)
-            })
-        })
-    }
-
-    /// Whether the unit that moves with a ply takes about what it is worth, and is taken back by the next one.
-    fn exchanges(&self, line: &Line, ply: usize) -> bool {
-        let made = &line.plies[ply];
-        let next = line.plies.get(ply + 1);
-        let back = next.and_then(|next| {
-            let mut back = next.harms.iter().map(|harm| harm.hit);
-            back.find(|hit| Some(hit.square) == made.ends && hit.unit.color() == made.side)
-        });
-        let taken = made.harms.iter().map(|harm| harm.hit.unit.kind());
-        let taken: i32 = taken.map(|kind| self.value(line, kind)).sum();
-        let price = back.map(|hit| self.value(line, hit.unit.kind()));
-        price.is_some_and(|price| taken > 0 && 4 * price <= 5 * taken && 4 * taken <= 5 * price)
+        let harms =
+            plies.flat_map(|(ply, made)| made.harms.iter().map(move |harm| (ply, harm.hit)));
+        let mut open: Vec<((Square, Color), Standing)> = Vec::new();
+        for (ply, hit) in harms {
+            let side = hit.unit.color();
+            let (mine, origin) = (value(&hit), line.origin(ply, hit.square));
+            let alike = |other: &Standing| {
+                let other = value(other);
+                4 * mine <= 5 * other && 4 * other <= 5 * mine
+            };
+            let of_other = open
+                .iter()
+                .map(|(_, other)| other.unit.color() != side && alike(other));
+            match of_other.collect::<Vec<_>>().iter().rposition(|is| *is) {
+                Some(exchanged) => {
+                    open.remove(exchanged);
+                }
+                None => open.push(((origin.unwrap_or(hit.square), side), hit)),
+            }
+        }
+        open
     }
 
     /// Which units of a side a line takes, and for what, beside those that are taken in the other line as well.
     fn taken(&self, line: &Line, other: &Line, victim: Color) -> Option<Taken> {
-        let there: Vec<_> = self.hits(other).map(|(origin, _)| origin).collect();
-        let both = self.hits(line).filter(|(origin, _)| there.contains(origin));
+        let there = self.hits(other);
+        let there: Vec<_> = there.iter().map(|(origin, _)| *origin).collect();
+        let both = self.hits(line).into_iter();
+        let both = both.filter(|(origin, _)| there.contains(origin));
         let both: Vec<Standing> = both.map(|(_, hit)| hit).collect();
         let (mut lost, mut paid) = (fewer(line, victim), fewer(line, !victim));
         lost.retain(|kind| self.value(line, *kind) > 0);

@@ -310,7 +310,12 @@ pub fn compare(
         let lessons = Pair::of(&lines, scores, values).plights();
         (lines, lessons)
     };
-    let ([made_line, best_line], lessons) = told.or(first).unwrap_or_else(rest);
+    // What explains only some of the loss stands beside what befalls other units.
+    let hint = first.map(|(lines, mut lessons): ([Line; 2], Vec<Lesson>)| {
+        lessons.extend(Pair::of(&lines, scores, values).plights());
+        (lines, lessons)
+    });
+    let ([made_line, best_line], lessons) = told.or(hint).unwrap_or_else(rest);
     let shown = |line: &Line, score: Score| ShownLine {
         moves: line.moves(),
         sans: line.sans(),

@@ -126,12 +126,12 @@ impl Line {
 
     /// Where the unit on a square before a ply stood at the beginning of the line; nothing if it was put on the board since.
     pub(crate) fn origin(&self, ply: usize, square: Square) -> Option<Square> {
-        let earlier = self.plies[..ply].iter().rev();
-        earlier.fold(Some(square), |at, made| {
-            if at.is_some() && made.ends == at {
+        let mut earlier = self.plies[..ply].iter().rev();
+        earlier.try_fold(square, |at, made| {
+            if made.ends == Some(at) {
                 made.from
             } else {
-                at
+                Some(at)
             }
         })
     }

@@ -19,7 +19,11 @@ fn scripted(game: &str, fen: &str, played: &str, answers: [Answer<'_>; 3]) -> Re
     let rules = variorum_catalog::load(game).expect("a game");
     let start = position(&rules, fen);
     let mut answers = answers.into_iter();
-    let values = vec![300; rules.def().pieces.len()];
+    // All are alike, so that anything is exchanged for anything, but rooks.
+    let pieces = rules.def().pieces.iter();
+    let values: Vec<i32> = pieces
+        .map(|piece| if piece.name == "Rook" { 500 } else { 300 })
+        .collect();
     let reviewed = review(&start, &moves(&start, &[played]), &values, &mut |at| {
         let (score, line) = answers.next().expect("an answer");
         Found {
@@ -198,5 +202,26 @@ fn what_is_won_all_the_same_is_not_missed() {
     assert_eq!(
         texts("chess", &scripted("chess", fen, "e1d1", answers)),
         ["Loses the Knight on h4: after Qg5 the Queen on g5 captures it."]
+    );
+}
+
+#[test]
+fn what_is_exchanged_in_the_better_line_is_lost_in_the_other() {
+    // The knight falls in both lines, in one of them for a bishop.
+    let fen = "4k3/1b3p2/8/8/4N3/8/8/4KB1R w - - 0 1";
+    let answers = [
+        (EVEN, &["f1g2"][..]),
+        (
+            UP,
+            &["b7e4", "h1h3", "e8e7", "d1e2", "e7e8", "e2e1", "e8e7"][..],
+        ),
+        (
+            EVEN,
+            &["e8e7", "e4d6", "e7d6", "g2b7", "d6e7", "e1e2", "e7e8"][..],
+        ),
+    ];
+    assert_eq!(
+        texts("chess", &scripted("chess", fen, "e1d1", answers)),
+        ["Loses the Knight on e4: the Bishop on b7 captures it."]
     );
 }

@@ -293,7 +293,18 @@ impl Course {
             found,
         };
         match task.place {
-            Place::Ply(ply) => self.found[ply] = Some(known),
+            Place::Ply(ply) => {
+                self.found[ply] = Some(known);
+                // The last round looks at a few positions only; the moves on both sides of them are judged anew.
+                if task.round == Round::Sharpest {
+                    let beside = [ply.checked_sub(1), Some(ply)].into_iter().flatten();
+                    for judged in beside {
+                        if let Some(judged) = self.judged.get_mut(judged) {
+                            *judged = None;
+                        }
+                    }
+                }
+            }
             Place::Aside(fen) => {
                 self.aside.insert(fen, known);
             }
