@@ -4,6 +4,9 @@ import { tenths } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** What is scrolled into sight stands so far from the rim, in pixels. */
+const MARGIN = 8;
+
 /** @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Value */
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -72,6 +75,19 @@ export function byId(id, type) {
   const element = document.getElementById(id);
   if (!(element instanceof type)) throw new Error(`the page lacks #${id}`);
   return element;
+}
+
+/** Scrolls the lists in which an element lies until it is seen, and never the page. @param {HTMLElement} element */
+export function reveal(element) {
+  for (let list = element.parentElement; list && list !== document.body; list = list.parentElement) {
+    if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === "visible") continue;
+    const [box, view] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+    // What stays in sight at the top of the list covers what is scrolled under it.
+    const covers = list.querySelector(":scope > .trays");
+    const top = covers ? Math.max(view.top, covers.getBoundingClientRect().bottom) : view.top;
+    if (box.top < top) list.scrollTop -= top - box.top + MARGIN;
+    else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom + MARGIN;
+  }
 }
 
 /**

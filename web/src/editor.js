@@ -6,13 +6,14 @@
 import { BoardElement } from "./board.js";
 import { unitName } from "./board/speech.js";
 import { byId } from "./dom.js";
-import { addressOf, empty, held, moved, put, squaresOf, Steps, toggled, unitOn, without } from "./editor/position.js";
+import { addressOf, crossed, empty, held, moved, put, squaresOf, Steps, toggled, unitOn, without } from "./editor/position.js";
 import { Palette } from "./editor/palette.js";
 import { fieldName, Sets } from "./editor/sets.js";
 import { copied, Told } from "./editor/told.js";
 import { setPictures } from "./pieces.js";
 import { rove } from "./roving.js";
 import "./sheet/anywhere.js";
+import { needed } from "./sheet/later.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./wire.js").EditorAnswer} EditorAnswer */
@@ -27,7 +28,7 @@ import { load, say } from "./words.js";
  * What a click on the board does.
  *
  * @typedef {{ kind: "hand", from: string | null } | { kind: "bin" } | { kind: "stamp", piece: string, side: Side }
- *   | { kind: "mark", field: SquaresField | SquareField }} Tool
+ *   | { kind: "mark", field: SquaresField | SquareField } | { kind: "mark", field: "earlier", begun: string[] }} Tool
  */
 
 await load();
@@ -73,7 +74,10 @@ const palette = new Palette({
 });
 const sets = new Sets(byId("sets", HTMLElement), info, {
   change: (change) => edit(change(steps.now), ""),
-  mark: (field) => use(tool.kind === "mark" && tool.field === field ? { kind: "hand", from: null } : { kind: "mark", field }),
+  mark(field) {
+    if (tool.kind === "mark" && tool.field === field) use({ kind: "hand", from: null });
+    else use(field === "earlier" ? { kind: "mark", field, begun: [] } : { kind: "mark", field });
+  },
   add(owner) {
     if (tool.kind === "stamp") beside(owner, tool.piece);
     else {
@@ -226,7 +230,7 @@ function draw() {
   const faulty = known ? answer.faults.flatMap((fault) => fault.squares) : [];
   const marked = tool.kind === "mark" ? squaresOf(setup, tool.field) : [];
   board.marks = {
-    selected: tool.kind === "hand" && tool.from ? [tool.from] : [],
+    selected: tool.kind === "hand" && tool.from ? [tool.from] : tool.kind === "mark" && tool.field === "earlier" ? tool.begun : [],
     pointed: pointed.length > 0 ? pointed : faulty,
     hinted: marked,
   };
@@ -251,7 +255,7 @@ function help() {
     case "bin":
       return say("editor-help-bin");
     case "mark":
-      return say("editor-help-mark", { field: fieldName(tool.field) });
+      return tool.field === "earlier" ? say("editor-help-earlier") : say("editor-help-mark", { field: fieldName(tool.field) });
     case "stamp": {
       const words = say("editor-help-stamp", { unit: named(tool.piece, tool.side) });
       const both = !pieces.get(tool.piece)?.neutral && matchMedia("(hover: hover)").matches;
@@ -271,7 +275,11 @@ function tap(square) {
       remove(square);
       break;
     case "mark":
-      edit(toggled(steps.now, tool.field, square), "");
+      if (tool.field === "earlier") {
+        const { setup, begun } = crossed(steps.now, tool.begun, square);
+        use({ ...tool, begun });
+        edit(setup, "");
+      } else edit(toggled(steps.now, tool.field, square), "");
       break;
     case "stamp":
       stamp(square, tool.piece, tool.side);
@@ -309,7 +317,7 @@ on("inspect", ({ square, menu }) => {
     return;
   }
   const unit = unitOn(steps.now, square);
-  if (unit) void import("./sheet/sheet.js").then(({ openSheet }) => openSheet({ variant: info.variant, piece: unit.piece, side: unit.side, bottom: board.bottom, over: null, half: false }));
+  if (unit) void needed().then(({ openSheet }) => openSheet({ variant: info.variant, piece: unit.piece, side: unit.side, bottom: board.bottom, over: null, half: false }));
 });
 
 board.addEventListener("keydown", (event) => {

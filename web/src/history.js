@@ -3,7 +3,7 @@
  * about one tells about that piece.
  */
 
-import { h, s } from "./dom.js";
+import { h, reveal, s } from "./dom.js";
 import { pieceElement } from "./pieces.js";
 import { rove } from "./roving.js";
 import { say } from "./words.js";
@@ -115,19 +115,6 @@ export class History {
       piece ? pieceElement(piece, move.side) : null,
       h("span", {}, move.san, ...deeds(move)),
     );
-  }
-}
-
-/** Scrolls the lists in which an element lies until it is seen, and never the page. @param {HTMLElement} element */
-function reveal(element) {
-  for (let list = element.parentElement; list && list !== document.body; list = list.parentElement) {
-    if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === "visible") continue;
-    const [box, view] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
-    // What stays in sight at the top of the list covers what is scrolled under it.
-    const covers = list.querySelector(":scope > .trays");
-    const top = covers ? Math.max(view.top, covers.getBoundingClientRect().bottom) : view.top;
-    if (box.top < top) list.scrollTop -= top - box.top;
-    else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom;
   }
 }
 

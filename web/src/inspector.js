@@ -4,7 +4,8 @@
  */
 
 import { h } from "./dom.js";
-import { sheet } from "./sheet/sheet.js";
+import { needed } from "./sheet/later.js";
+import { roster } from "./sheet/study.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").GameInfo} GameInfo */
@@ -13,6 +14,9 @@ import { say } from "./words.js";
 /** @typedef {import("./wire.js").Position} Position */
 /** @typedef {import("./wire.js").Side} Side */
 
+/** How long after the page the sheet and what stands in it are asked for, in milliseconds. */
+const SOON = 2000;
+
 export class Inspector {
   /** Stands in what the sheet may lie over. */
   element = h("div", { class: "inspector-place", hidden: true });
@@ -20,6 +24,9 @@ export class Inspector {
   #position;
   #bottom;
   #closed;
+  /** @type {import("./sheet/sheet.js").Sheet | null} */ #sheet = null;
+  /** What is to be shown once the sheet is there. @type {import("./sheet/sheet.js").About | null} */ #wanted = null;
+  /** How many moves that has, if it is known. @type {number | null} */ #moves = null;
 
   /**
    * @param {() => void} closed
@@ -32,10 +39,17 @@ export class Inspector {
     this.#info = info;
     this.#position = position;
     this.#bottom = bottom;
+    // So that the first sheet opens at once, and without a connection, too.
+    setTimeout(() => void Promise.all([this.#load(), roster(info.variant)]).catch(() => {}), SOON);
   }
 
   get open() {
-    return sheet().open;
+    return this.#wanted !== null || this.#sheet?.open === true;
+  }
+
+  async #load() {
+    this.#sheet ??= (await needed()).sheet();
+    return this.#sheet;
   }
 
   /**
@@ -50,11 +64,11 @@ export class Inspector {
     // Who asks about one beside the board chooses among those: the sheet lies over the board, and else beside it.
     const waits = square === null && reserve;
     const table = this.element.closest(".table");
-    void sheet().show({
+    this.#moves = null;
+    this.#wanted = {
       variant: info.variant,
       piece: piece.id,
       side,
-      pieces: info.pieces,
       where: square !== null ? say("sheet-on", { square }) : waits ? beside(position, piece.id, side) : "",
       bottom: this.#bottom(),
       cast: castOf(position),
@@ -62,21 +76,41 @@ export class Inspector {
       over: (waits && table?.querySelector(".board-place")) || this.element.parentElement,
       free: waits ? (table?.querySelector(".trays") ?? null) : null,
       closed: this.#closed,
-    });
+    };
+    if (this.#sheet) this.#open(this.#sheet);
+    else
+      void this.#load().then(
+        (sheet) => this.#open(sheet),
+        () => this.close(),
+      );
+  }
+
+  /** @param {import("./sheet/sheet.js").Sheet} sheet */
+  #open(sheet) {
+    const wanted = this.#wanted;
+    if (!wanted) return;
+    this.#wanted = null;
+    void sheet.show(wanted);
+    if (this.#moves !== null) sheet.moves(this.#moves);
   }
 
   /** @param {Move[]} moves */
   list(moves) {
-    sheet().moves(moves.length);
+    this.#moves = moves.length;
+    this.#sheet?.moves(moves.length);
   }
 
   /** The game has gone on; who reads may go on, too. */
   stale() {
-    sheet().stale();
+    this.#moves = null;
+    this.#sheet?.stale();
   }
 
   close() {
-    sheet().close();
+    if (this.#wanted) {
+      this.#wanted = null;
+      this.#closed();
+    } else this.#sheet?.close();
   }
 }
 

@@ -61,6 +61,8 @@
   };
 
   if (root.dataset["board"]) fit(root.dataset["board"]);
+  // What stands behind a hash the server does not know: its board may be another.
+  if (location.hash !== "") root.dataset["elsewhere"] = "";
   apply(known(read(THEME)));
   if (read(LETTERS) === "on") root.dataset["initials"] = "on";
 

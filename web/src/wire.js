@@ -23,22 +23,12 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  */
 /** @typedef {{ square: string, column: number, row: number }} Cell */
 /** The shape of a board; `hexagons` are two rows high, and each column lies one row higher or lower than the next. @typedef {{ hexagons?: boolean, columns: number, rows: number, cells: Cell[] }} Board */
+/** What a piece is called. @typedef {{ id: string, name: string, neutral: boolean, short: string }} PieceInfo */
 /**
- * @typedef {object} PieceInfo
- * @property {string} id
- * @property {string} name
- * @property {string} class
- * @property {boolean} royal
- * @property {boolean} neutral whether it belongs to nobody
- * @property {string[]} attributes
- * @property {string[]} seals for each attribute the picture that stands for it, or nothing
- * @property {string} description
- * @property {string} immunity what it is safe from, and who is safe from it; may be empty
- * @property {string} short the same in a few words
- * @property {string | null} note
- * @property {boolean} house
- * @property {string | null} worth what it is worth, as a published study has found out
- * @property {string | null} worth_interval
+ * What there is to read about a piece. Of each attribute `seals` has the picture that stands for it, or nothing; `immunity` says what
+ * it is safe from, and who is safe from it; `worth` is what a published study has found out.
+ *
+ * @typedef {PieceInfo & { class: string, attributes: string[], seals: string[], description: string, immunity: string, note: string | null, house: boolean, worth: string | null, worth_interval: string | null }} PieceTold
  */
 /** @typedef {{ square: string, piece: string, side: Side }} Unit */
 /** @typedef {{ piece: string, count: number }} Reserve */
@@ -224,7 +214,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  */
 /** @typedef {{ address: string, seed: number | null, board_light: string, board_dark: string, decided: Decided[], note: string, problem: string | null }} Preview */
 /** @typedef {{ field: string, values: string[] }} Decided */
-/** @typedef {{ variant: string, name: string, pieces: PieceInfo[], pictures: string }} Roster */
+/** @typedef {{ variant: string, name: string, pieces: PieceTold[], pictures: string }} Roster */
 /**
  * What a piece is to be tried out against.
  *
@@ -349,6 +339,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {number} pool
  * @property {string[]} castling
  * @property {boolean} en_passant
+ * @property {boolean} earlier whether earlier moves of a turn may leave such captures open
  * @property {string[]} promoted types of which a unit can have come by promotion
  * @property {number} parts of a turn, at most
  * @property {boolean} going
@@ -358,6 +349,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {boolean} passed
  * @property {boolean} count
  * @property {string[]} lent types that the last move can lend
+ * @property {Won[]} won how a game may have ended that does not show in a position
  * @property {boolean} unmoved
  * @property {boolean} mirror
  * @property {boolean} sides

@@ -391,6 +391,13 @@ pub(crate) fn outline(part: &str, words: &Words) -> (String, VariantId) {
     (title(&sheet.tags), variant)
 }
 
+/// Where a chapter begins, if not as usual, and the side at the bottom.
+pub(crate) fn beginning(part: &str) -> (Option<String>, Side) {
+    let sheet = sheets(part).next().unwrap_or_default();
+    let start = sheet.tags.known(name::FEN).map(str::to_owned);
+    (start, orientation(&sheet.tags))
+}
+
 /// The same game under another title.
 pub(crate) fn retitled(part: &str, title: &str) -> String {
     let sheet = sheets(part).next().unwrap_or_default();

@@ -13,7 +13,7 @@ use variorum_rules::{Cells, CompileError, Figure, Rules, Square, Window};
 use variorum_study::Report;
 
 use crate::studies;
-use crate::wire::{Board, Cell, PieceInfo};
+use crate::wire::{Board, Cell, PieceInfo, PieceTold};
 use crate::words::Words;
 
 /// How long boards are made for all pieces of rules that are not built in, in one go.
@@ -57,6 +57,8 @@ struct Told {
     board: OnceLock<Board>,
     /// In each language.
     pieces: [OnceLock<Vec<PieceInfo>>; Language::ALL.len()],
+    /// The same.
+    descriptions: [OnceLock<Vec<PieceTold>>; Language::ALL.len()],
     study: OnceLock<Option<Report>>,
 }
 
@@ -314,14 +316,27 @@ impl Game {
         Ok(Some(figure))
     }
 
-    /// Every piece type, with its description, in a language.
+    /// What every piece type is called, in a language.
     pub(crate) fn pieces(&self, language: Language) -> &[PieceInfo] {
-        let index = Language::ALL.iter().position(|known| *known == language);
-        self.told.pieces[index.unwrap_or(0)].get_or_init(|| self.describe(language))
+        let def = self.rules.def();
+        let info = |(index, piece): (usize, &variorum_rules::def::PieceDef)| PieceInfo {
+            id: piece.id.clone(),
+            name: piece.name_in(language).to_owned(),
+            neutral: piece.neutral,
+            short: short(def, index, language),
+        };
+        self.told.pieces[place(language)]
+            .get_or_init(|| def.pieces.iter().enumerate().map(info).collect())
     }
 
-    fn describe(&self, language: Language) -> Vec<PieceInfo> {
+    /// Every piece type, with its description, in a language.
+    pub(crate) fn descriptions(&self, language: Language) -> &[PieceTold] {
+        self.told.descriptions[place(language)].get_or_init(|| self.describe(language))
+    }
+
+    fn describe(&self, language: Language) -> Vec<PieceTold> {
         let def = self.rules.def();
+        let infos = self.pieces(language);
         let words = Words::of(language);
         let values = self.study().and_then(|study| study.values.as_ref());
         let worth = |piece: &str| {
@@ -331,12 +346,9 @@ impl Game {
         };
         let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| {
             let Description { text, immunity } = describe_listed(def, index, language);
-            PieceInfo {
-                id: piece.id.clone(),
-                name: piece.name_in(language).to_owned(),
+            PieceTold {
+                info: infos[index].clone(),
                 class: def.class_in(&piece.class, language).to_owned(),
-                royal: piece.royal,
-                neutral: piece.neutral,
                 attributes: piece
                     .attributes
                     .iter()
@@ -351,7 +363,6 @@ impl Game {
                     .collect(),
                 description: text,
                 immunity,
-                short: short(def, index, language),
                 note: piece.note_in(language).map(str::to_owned),
                 house: is_house(piece),
                 worth: worth(&piece.id).map(|(about, _)| about),
@@ -370,6 +381,12 @@ impl Game {
     pub(crate) fn piece(&self, kind: TypeIndex) -> String {
         self.rules.def().pieces[kind].id.clone()
     }
+}
+
+/// The place of a language in lists of all.
+fn place(language: Language) -> usize {
+    let known = Language::ALL.iter().position(|known| *known == language);
+    known.unwrap_or(0)
 }
 
 /// A number of squares: no board is as large as this type allows.

@@ -45,6 +45,7 @@
 //! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
+//! | `talk` | the connections on which browsers ask and are answered, whatever is asked: of an analysis, of the workshop |
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
 //! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
 //! | `openings` | which moves were played: files of the operator's or our own, and games of this server that may count |
@@ -99,6 +100,7 @@ mod state;
 mod studies;
 mod study;
 mod table;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod view;

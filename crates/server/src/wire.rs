@@ -28,8 +28,8 @@ mod tests;
 mod tree;
 
 pub(crate) use board::{
-    Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, Position, Reserve,
-    Reserves, Unit,
+    Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, PieceTold, Position,
+    Reserve, Reserves, Unit,
 };
 #[cfg(test)]
 pub(crate) use bundle::unpack;

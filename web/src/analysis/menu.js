@@ -1,5 +1,6 @@
 /** What can be done with a move of the tree, and the keys of the page: two dialogs. */
 
+import { dialog, keysDialog } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
 
@@ -32,9 +33,8 @@ const KEYS = [
 ];
 
 export class MoveMenu {
-  #title = h("h2", { id: "move-menu-title" });
   #buttons;
-  dialog = h("dialog", { class: "more", "aria-labelledby": "move-menu-title" });
+  dialog;
 
   /** @param {(deed: Deed) => void} act */
   constructor(act) {
@@ -52,19 +52,22 @@ export class MoveMenu {
         say(`analysis-do-${deed}`),
       ),
     );
-    this.dialog.append(this.#title, h("div", { class: "more-items" }, ...this.#buttons), h("form", { method: "dialog" }, h("button", { type: "submit", class: "close-dialog" }, say("close"))));
+    this.dialog = dialog("move-menu", "", h("div", { class: "more-items" }, ...this.#buttons));
   }
 
   /** @param {string} title the move @param {Set<Deed>} possible */
   open(title, possible) {
-    this.#title.textContent = title;
+    const words = this.dialog.querySelector("h2");
+    if (words) words.textContent = title;
     for (const button of this.#buttons) button.disabled = !possible.has(/** @type {Deed} */ (button.dataset["deed"]));
     this.dialog.showModal();
   }
 }
 
 /** The table of keys. */
-export function keysDialog() {
-  const rows = KEYS.flatMap(([keys, name]) => [h("dt", {}, ...keys.split(" ").map((key) => (key === "·" || key === "…" ? ` ${key} ` : h("kbd", {}, key)))), h("dd", {}, say(`analysis-key-${name}`))]);
-  return h("dialog", { class: "more keys", "aria-labelledby": "analysis-keys-title" }, h("h2", { id: "analysis-keys-title" }, say("more-keys")), h("dl", {}, ...rows), h("p", {}, say("analysis-draw-help")), h("form", { method: "dialog" }, h("button", { type: "submit", class: "close-dialog" }, say("close"))));
+export function analysisKeys() {
+  return keysDialog(
+    KEYS.map(([keys, name]) => [keys, say(`analysis-key-${name}`)]),
+    say("analysis-draw-help"),
+  );
 }

@@ -3,7 +3,7 @@
  * and fold from the third depth on. What stays is not drawn again: every move keeps its element.
  */
 
-import { h } from "../dom.js";
+import { h, reveal } from "../dom.js";
 import { pieceElement } from "../pieces.js";
 import { rove } from "../roving.js";
 import { say } from "../words.js";
@@ -90,7 +90,7 @@ export class Notation {
       return;
     }
     button.setAttribute("aria-current", "true");
-    reveal(this.element, button);
+    reveal(button);
   }
 
   /** Whether the variations at a node are shown. @param {Node} node @param {number} depth */
@@ -234,12 +234,4 @@ function fill(element, parts) {
     if (part === place) place = place.nextSibling;
     else element.insertBefore(part, place);
   }
-}
-
-/** Scrolls a list until an element is seen, and never the page. @param {HTMLElement} list @param {HTMLElement} element */
-function reveal(list, element) {
-  if (list.scrollHeight <= list.clientHeight) return;
-  const [box, view] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (box.top < view.top) list.scrollTop -= view.top - box.top + 8;
-  else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom + 8;
 }

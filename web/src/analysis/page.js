@@ -8,7 +8,7 @@ import { say } from "../words.js";
 import { chapterLine } from "./chapters.js";
 import { Desk } from "./desk.js";
 import { forget, keep } from "./kept.js";
-import { MoveMenu, keysDialog } from "./menu.js";
+import { MoveMenu, analysisKeys } from "./menu.js";
 import { Seat } from "./seat.js";
 import { ShareDialog } from "./share.js";
 import { choose, sign, typed } from "./symbols.js";
@@ -65,8 +65,9 @@ export class AnalysisPage {
   /** @type {string[]} */ #before = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #storing;
   #menu;
-  #keys = keysDialog();
+  #keys = analysisKeys();
   /** @type {ShareDialog | null} */ #share = null;
+  #appeared = false;
   #notice;
 
   /** @param {HTMLElement} root @param {HTMLElement} notice @param {Opening} opening @param {() => import("./desk.js").Way} connect */
@@ -94,7 +95,7 @@ export class AnalysisPage {
 
   /** @param {"open" | "lost" | "failed"} state @param {string} reason */
   #connection(state, reason) {
-    if (state === "failed" && !this.#table) this.#root.replaceChildren(this.#notice);
+    if (state === "failed" && !this.#appeared) this.#root.replaceChildren(this.#notice);
     this.#notice.hidden = state !== "failed";
     this.#notice.textContent = state === "failed" ? reason : "";
     this.#root.classList.toggle("offline", state !== "open");
@@ -151,7 +152,6 @@ export class AnalysisPage {
       view.mark();
     });
     view.board.addEventListener("draw", (event) => this.#draw(/** @type {CustomEvent} */ (event).detail));
-    this.#root.replaceChildren(this.#notice, ...table.elements, this.#menu.dialog, this.#keys, this.#share.dialog);
     await this.#unfold();
     const { at, ply } = this.#opening;
     const path = this.#tree.root.end.path;
@@ -232,6 +232,13 @@ export class AnalysisPage {
     return standing;
   }
 
+  /** Takes the place of what came with the page, once there is something to show. */
+  #appear() {
+    if (this.#appeared || !this.#table || !this.#share) return;
+    this.#appeared = true;
+    this.#root.replaceChildren(this.#notice, ...this.#table.elements, this.#menu.dialog, this.#keys, this.#share.dialog);
+  }
+
   /** Shows the board at a node. @param {Node} node @returns {Promise<boolean>} whether that could be done */
   async #go(node) {
     this.#going += 1;
@@ -243,10 +250,12 @@ export class AnalysisPage {
       position = await this.#standing(node);
     } catch (error) {
       if (going === this.#going) this.#aim = this.#node;
+      this.#appear();
       this.#view?.complain(error instanceof Error ? error.message : "");
       return false;
     }
     if (going !== this.#going || !this.#table || !this.#view) return false;
+    this.#appear();
     const other = node !== this.#node || this.#shown.length === 0;
     this.#node = node;
     const path = node.path;

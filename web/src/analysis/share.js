@@ -1,5 +1,6 @@
 /** What can be taken along from an analysis: links, texts, files, pictures. */
 
+import { dialog } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
 
@@ -23,7 +24,7 @@ export class ShareDialog {
   #fen = h("input", { id: "share-fen", readonly: true });
   #pictures = h("p", { class: "with-button" });
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
-  dialog = h("dialog", { class: "more", "aria-labelledby": "share-title" });
+  dialog;
 
   /** @param {string} variant @param {ShareHandlers} handlers */
   constructor(variant, handlers) {
@@ -33,16 +34,15 @@ export class ShareDialog {
     file.addEventListener("click", () => void this.#file());
     const study = h("button", { type: "button", id: "share-study", class: "primary" }, say("analysis-study"));
     study.addEventListener("click", () => void this.#study());
-    const parts = [
-      h("h2", { id: "share-title" }, say("analysis-share")),
+    this.dialog = dialog(
+      "share",
+      say("analysis-share"),
       this.#problem,
       handlers.isStudy ? null : h("div", { class: "export-line" }, h("span", {}, say("analysis-study-help")), h("p", { class: "with-button" }, study)),
       this.#line("share-link", say("analysis-link"), this.#link),
       this.#line("share-fen", say("analysis-fen"), this.#fen),
       h("div", { class: "export-line" }, h("span", {}, say("analysis-take")), h("p", { class: "with-button" }, file), this.#pictures),
-      h("form", { method: "dialog" }, h("button", { type: "submit", class: "close-dialog" }, say("close"))),
-    ];
-    this.dialog.append(...parts.filter((part) => part !== null));
+    );
   }
 
   /** @param {string} id @param {string} label @param {HTMLInputElement} input */

@@ -8,6 +8,7 @@
 /** Who holds what is beside the board. @typedef {"w" | "b" | "shared"} Owner */
 /** What names several squares. @typedef {"promoted" | "en_passant" | "taken" | "unmoved"} SquaresField */
 /** What names one square. @typedef {"going"} SquareField */
+/** What is clicked on the board. @typedef {SquaresField | SquareField | "earlier"} Field */
 
 /** An empty board with White to make move 1. @returns {Setup} */
 export function empty() {
@@ -31,6 +32,7 @@ export function without(setup, square) {
     promoted: others(setup.promoted),
     taken: others(setup.taken),
     going: setup.going === square ? null : setup.going,
+    earlier: setup.earlier.filter(({ victim }) => victim !== square),
     unmoved: setup.unmoved && others(setup.unmoved),
   };
 }
@@ -73,10 +75,33 @@ export function withSquares(setup, field, squares) {
   return { ...setup, [field]: squares, ...(field === "en_passant" ? { victim: null } : {}) };
 }
 
-/** The squares of a field. @param {Setup} setup @param {SquaresField | SquareField} field @returns {string[]} */
+/** The squares of a field. @param {Setup} setup @param {Field} field */
 export function squaresOf(setup, field) {
   if (field === "going") return setup.going ? [setup.going] : [];
+  if (field === "earlier") return setup.earlier.flatMap(({ squares, victim }) => [...squares, victim]);
   return setup[field] ?? [];
+}
+
+/**
+ * What a click comes to where it is told what earlier moves of the turn have crossed: first empty squares, then the unit that
+ * crossed them. Another click on any of them takes it back.
+ *
+ * @param {Setup} setup
+ * @param {string[]} begun squares of which the unit is still to be clicked
+ * @param {string} square
+ * @returns {{ setup: Setup, begun: string[] }}
+ */
+export function crossed(setup, begun, square) {
+  if (unitOn(setup, square)) {
+    const rest = setup.earlier.filter(({ victim }) => victim !== square);
+    const earlier = begun.length > 0 ? [...rest, { squares: begun, victim: square }] : rest;
+    return { setup: { ...setup, earlier }, begun: [] };
+  }
+  if (!setup.earlier.some(({ squares }) => squares.includes(square))) {
+    return { setup, begun: begun.includes(square) ? begun.filter((other) => other !== square) : [...begun, square] };
+  }
+  const earlier = setup.earlier.map((one) => ({ ...one, squares: one.squares.filter((other) => other !== square) }));
+  return { setup: { ...setup, earlier: earlier.filter(({ squares }) => squares.length > 0) }, begun };
 }
 
 /**

@@ -9,6 +9,7 @@ import { held, readSquares, squaresOf, withSquares } from "./position.js";
 /** @typedef {import("../wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("../wire.js").Setup} Setup */
 /** @typedef {import("../wire.js").Side} Side */
+/** @typedef {import("./position.js").Field} Field */
 /** @typedef {import("./position.js").Owner} Owner */
 /** @typedef {import("./position.js").SquareField} SquareField */
 /** @typedef {import("./position.js").SquaresField} SquaresField */
@@ -16,7 +17,7 @@ import { held, readSquares, squaresOf, withSquares } from "./position.js";
 /**
  * @typedef {object} SetsHandlers
  * @property {(change: (setup: Setup) => Setup) => void} change
- * @property {(field: SquaresField | SquareField) => void} mark squares are to be clicked for a field, or no longer
+ * @property {(field: Field) => void} mark squares are to be clicked for a field, or no longer
  * @property {(owner: Owner) => void} add the piece in hand goes beside the board
  * @property {(square: string) => boolean} known whether there is such a square
  */
@@ -24,9 +25,9 @@ import { held, readSquares, squaresOf, withSquares } from "./position.js";
 /** A row: an element, and how it shows a position. @typedef {{ element: HTMLElement, show: (setup: Setup, marking: string | null) => void }} Row */
 
 /** Names of fields by their keys. */
-const KEYS = { en_passant: "editor-en-passant", promoted: "editor-promoted", going: "editor-going", taken: "editor-taken", unmoved: "editor-unmoved" };
+const KEYS = { en_passant: "editor-en-passant", earlier: "editor-earlier", promoted: "editor-promoted", going: "editor-going", taken: "editor-taken", unmoved: "editor-unmoved" };
 
-/** What a field of squares is called. @param {SquaresField | SquareField} field */
+/** What a field of squares is called. @param {Field} field */
 export function fieldName(field) {
   return say(KEYS[field]);
 }
@@ -59,8 +60,7 @@ export class Sets {
     if (has.lent.length > 0) more.push(this.#lent());
     if (has.passed) more.push(this.#passed());
     if (has.count) more.push(this.#count());
-    more.push(this.#told("earlier", (setup) => setup.earlier.map(({ squares }) => squares.join(", ")).join("; "), (setup) => ({ ...setup, earlier: [] })));
-    more.push(this.#told("won", (setup) => (setup.won ? say(`editor-won-${setup.won}`) : ""), (setup) => ({ ...setup, won: null })));
+    more.push(this.#earlier(), this.#won());
     this.#rows = [...main, ...more];
     this.#more.append(...more.map(({ element }) => element));
     element.append(...main.map(({ element }) => element), this.#more);
@@ -261,22 +261,43 @@ export class Sets {
     };
   }
 
-  /**
-   * What a position can say and the page cannot change: it can be left out.
-   *
-   * @param {"earlier" | "won"} name
-   * @param {(setup: Setup) => string} text
-   * @param {(setup: Setup) => Setup} without
-   * @returns {Row}
-   */
-  #told(name, text, without) {
-    const words = h("span", {});
-    const element = this.#row(say(`editor-${name}`), words, h("button", { type: "button", class: "small", click: () => this.#handlers.change(without) }, say("editor-leave-out")));
+  /** What earlier moves of the turn have crossed. @returns {Row} */
+  #earlier() {
+    const { change, mark } = this.#handlers;
+    const list = h("ul", { class: "ed-held" });
+    const button = h("button", { type: "button", class: "small", "data-mark": "earlier", "aria-pressed": "false", click: () => mark("earlier") }, say("editor-mark"));
+    const element = this.#row(say("editor-earlier"), list, button);
+    return {
+      element,
+      show: (setup, marking) => {
+        element.hidden = !this.#info.has.earlier && setup.earlier.length === 0;
+        button.setAttribute("aria-pressed", String(marking === "earlier"));
+        list.hidden = setup.earlier.length === 0;
+        list.replaceChildren(
+          ...setup.earlier.map((one) => {
+            const words = `${one.squares.join(", ")} → ${one.victim}`;
+            const label = `${say("editor-leave-out")}: ${words}`;
+            return h("li", {}, h("button", { type: "button", class: "small", "aria-label": label, title: label, click: () => change((setup) => ({ ...setup, earlier: setup.earlier.filter(({ victim }) => victim !== one.victim) })) }, words, " ✕"));
+          }),
+        );
+      },
+    };
+  }
+
+  /** How the game has ended, where that does not show. @returns {Row} */
+  #won() {
+    const { won } = this.#info.has;
+    const ends = /** @type {const} */ (["w", "b", "d"]);
+    const select = h("select", { "aria-label": say("editor-won"), id: "won" }, h("option", { value: "" }, say("editor-won-not")), ...ends.map((end) => h("option", { value: end }, say(`editor-won-${end}`))));
+    select.addEventListener("change", () => this.#handlers.change((setup) => ({ ...setup, won: ends.find((end) => end === select.value) ?? null })));
+    const element = this.#row(say("editor-won"), select);
     return {
       element,
       show: (setup) => {
-        words.textContent = text(setup);
-        element.hidden = text(setup) === "";
+        select.value = setup.won ?? "";
+        element.hidden = won.length === 0 && setup.won === null;
+        // What the text of a position says can be taken back, also where the game has no such end.
+        for (const option of select.options) option.hidden = option.value !== "" && option.value !== setup.won && !won.some((end) => end === option.value);
       },
     };
   }

@@ -17,24 +17,12 @@
 
 import { ofSymbol } from "../pieces.js";
 import { listen } from "./ask.js";
+import { needed } from "./later.js";
 import { fromBelow } from "./place.js";
 
 /** @typedef {import("../wire.js").Side} Side */
 
 const ASKED = "[data-piece], [data-read]";
-
-/** All that the sheet needs; asked for when the first reader asks. @type {Promise<typeof import("./sheet.js")> | null} */
-let sheet = null;
-
-function needed() {
-  sheet ??= import("./sheet.js").then(async (module) => {
-    await module.ready();
-    return module;
-  });
-  // What could not be fetched is asked for again the next time.
-  sheet.catch(() => (sheet = null));
-  return sheet;
-}
 
 /**
  * Listens in an element for questions about pieces.

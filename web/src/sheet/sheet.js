@@ -14,7 +14,7 @@ import { roster } from "./study.js";
 import { frozenWords } from "./speech.js";
 import { TryOut } from "./tryout.js";
 
-/** @typedef {import("../wire.js").PieceInfo} PieceInfo */
+/** @typedef {import("../wire.js").PieceTold} PieceTold */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../wire.js").Unit} Unit */
 
@@ -25,7 +25,6 @@ import { TryOut } from "./tryout.js";
  * @property {string} variant the variant, with its options
  * @property {string} piece the id of the piece
  * @property {Side} side whose it is
- * @property {PieceInfo[]} [pieces] every piece of the variant; asked for, if they are not known yet
  * @property {string} [where] where it is, in words
  * @property {Side} [bottom] the side that the reader sees from; the piece's own, if nothing is said
  * @property {string[]} [cast] the ids of the types of the game being played
@@ -80,27 +79,25 @@ export class Sheet {
     if (fresh) this.#before = focused();
     else if (this.#about?.closed !== about.closed) this.#about?.closed?.();
     this.#about = about;
-    let pieces = about.pieces;
-    if (!pieces) {
-      try {
-        const known = await roster(about.variant);
-        setPictures(known.pictures);
-        pieces = known.pieces;
-      } catch (error) {
-        if (this.#about === about) this.#fail(error instanceof TypeError ? say("try-offline") : String(error));
-        return;
-      }
-      if (this.#about !== about) return;
+    this.#moves.textContent = "";
+    /** @type {PieceTold[]} */ let pieces;
+    try {
+      const known = await roster(about.variant);
+      setPictures(known.pictures);
+      pieces = known.pieces;
+    } catch (error) {
+      if (this.#about === about) this.#fail(error instanceof TypeError ? say("try-offline") : String(error));
+      return;
     }
+    if (this.#about !== about) return;
     const piece = pieces.find(({ id }) => id === about.piece);
     if (piece) this.#fill(about, piece, pieces);
   }
 
-  /** @param {About} about @param {PieceInfo} piece @param {PieceInfo[]} pieces */
+  /** @param {About} about @param {PieceTold} piece @param {PieceTold[]} pieces */
   #fill(about, piece, pieces) {
     const element = this.#element;
     this.#trial?.end();
-    this.#moves.textContent = "";
     const subject = { variant: about.variant, piece, pieces, side: about.side, bottom: about.bottom ?? about.side, cast: about.cast ?? [] };
     this.#trial = new TryOut(subject, (unit) => {
       const { where: _, frozenBy: __, closed: ___, ...rest } = about;
@@ -251,7 +248,7 @@ export class Sheet {
   }
 }
 
-/** @param {PieceInfo} piece */
+/** @param {PieceTold} piece */
 function attributes(piece) {
   const items = piece.attributes.map((name, index) => {
     const seal = piece.seals[index];

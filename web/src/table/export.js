@@ -1,5 +1,6 @@
 /** What of a game can be taken along: the position as text, the game as a file, pictures that stand still and that move. */
 
+import { dialog } from "../dialog.js";
 import { h } from "../dom.js";
 import { initials } from "../pieces.js";
 import { say } from "../words.js";
@@ -18,7 +19,7 @@ export class Export {
   #pace;
   #play = h("a", { class: "button", target: "_blank" }, say("export-play"));
   #save = h("a", { class: "button", download: true }, say("export-save"));
-  dialog = h("dialog", { class: "more export", "aria-labelledby": "export-title" });
+  dialog;
 
   /** @param {string} id @param {() => Shown} shown */
   constructor(id, shown) {
@@ -29,18 +30,16 @@ export class Export {
     this.#fen.addEventListener("focus", () => this.#fen.select());
     this.#pace = h("select", { id: "export-pace", change: () => this.#address() }, ...PACES.map((pace) => h("option", { value: pace, selected: pace === "1.2" }, say("export-pace", { seconds: Number(pace) }))));
     const group = (/** @type {string} */ key, /** @type {(Node | string)[]} */ ...parts) => h("div", { class: "export-line", role: "group", "aria-label": say(`export-${key}`) }, h("span", {}, say(`export-${key}`)), h("span", { class: "with-button" }, ...parts));
-    this.dialog.append(
-      h("h2", { id: "export-title" }, say("export-title")),
+    this.dialog = dialog(
+      "export",
+      say("export-title"),
       group("game", h("a", { class: "button", href: `/games/${id}/game.pgn`, download: true }, say("export-file"))),
       group("position", this.#fen, copy),
       group("picture", this.#svg, png),
       group("moving", this.#pace, this.#play, this.#save),
       this.#said,
-      h("button", { type: "button", class: "close-dialog", click: () => this.dialog.close() }, say("more-close")),
     );
-    this.dialog.addEventListener("click", (event) => {
-      if (event.target === this.dialog) this.dialog.close();
-    });
+    this.dialog.classList.add("export");
   }
 
   open() {

@@ -1,10 +1,11 @@
 /** What is needed seldom: copying, sounds, motion, the table of keys, ways to other pages. */
 
+import { dialog, keysDialog } from "../dialog.js";
 import { h } from "../dom.js";
 import { initials, setInitials } from "../pieces.js";
 import { preferences } from "../preferences.js";
 import { unlock } from "../sound.js";
-import { say } from "../words.js";
+import { has, say } from "../words.js";
 
 /**
  * @typedef {object} MoreHandlers
@@ -14,14 +15,14 @@ import { say } from "../words.js";
  * @property {(text: string) => void} shown a text could not be copied and is to be shown
  */
 
-/** Names of keys with what they do; `null` where the keys are named in words. @type {[string | null, string][]} */
+/** Keys with what they do; those that have other names in other languages are texts. @type {[string, string][]} */
 const KEYS = [
-  [null, "walk"],
-  [null, "ends"],
-  [null, "jump"],
-  [null, "choose"],
-  [null, "answer"],
-  [null, "back"],
+  ["keys-key-arrows", "walk"],
+  ["keys-key-ends", "ends"],
+  ["keys-key-jump", "jump"],
+  ["keys-key-choose", "choose"],
+  ["keys-key-answer", "answer"],
+  ["keys-key-back", "back"],
   ["i", "read"],
   [", .", "look"],
   ["f", "turn"],
@@ -31,16 +32,14 @@ const KEYS = [
   ["?", "this"],
 ];
 
-const NAMES = { walk: "arrows", ends: "ends", jump: "jump", choose: "choose", answer: "answer", back: "back" };
-
 export class More {
   #letters;
   #editor = h("a", { class: "button", target: "_blank", title: say("opens-beside") }, say("editor"));
   #handlers;
   #variant;
   #review = h("a", { class: "button", "data-more": "review", href: `${location.pathname}/review`, hidden: true }, say("review"));
-  dialog = h("dialog", { class: "more", "aria-labelledby": "more-title" });
-  keys = h("dialog", { class: "more keys", "aria-labelledby": "keys-title" });
+  dialog;
+  keys = keysDialog(KEYS.map(([keys, what]) => [has(keys) ? say(keys) : keys, say(`keys-${what}`)]));
 
   /** @param {string} variant @param {MoreHandlers} handlers */
   constructor(variant, handlers) {
@@ -56,8 +55,9 @@ export class More {
     const keys = h("button", { type: "button", click: () => this.showKeys() }, say("more-keys"));
     const letters = setting("more-initials", initials(), setInitials);
     this.#letters = /** @type {HTMLInputElement} */ (letters.firstElementChild);
-    this.dialog.append(
-      h("h2", { id: "more-title" }, say("more-title")),
+    this.dialog = dialog(
+      "more",
+      say("more-title"),
       h(
         "div",
         { class: "more-items" },
@@ -75,18 +75,7 @@ export class More {
         h("a", { class: "button", href: `${location.pathname}/again` }, say("more-new")),
         h("a", { class: "button", href: "/games" }, say("home-yours")),
       ),
-      close(this.dialog),
     );
-    this.keys.append(
-      h("h2", { id: "keys-title" }, say("keys-title")),
-      h("dl", {}, ...KEYS.flatMap(([key, what]) => keyLine(key, what))),
-      close(this.keys),
-    );
-    for (const dialog of [this.dialog, this.keys]) {
-      dialog.addEventListener("click", (event) => {
-        if (event.target === dialog) dialog.close();
-      });
-    }
   }
 
   open() {
@@ -122,15 +111,4 @@ function setting(key, on, changed) {
   const box = h("input", { type: "checkbox", checked: on, "data-setting": key });
   box.addEventListener("change", () => changed(box.checked));
   return h("label", { class: "setting" }, box, say(key));
-}
-
-/** @param {string | null} key @param {string} what */
-function keyLine(key, what) {
-  const names = key ?? say(`keys-key-${NAMES[/** @type {keyof typeof NAMES} */ (what)] ?? what}`);
-  return [h("dt", {}, h("kbd", {}, names)), h("dd", {}, say(`keys-${what}`))];
-}
-
-/** @param {HTMLDialogElement} dialog */
-function close(dialog) {
-  return h("button", { type: "button", class: "close-dialog", click: () => dialog.close() }, say("more-close"));
 }

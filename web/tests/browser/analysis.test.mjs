@@ -243,3 +243,46 @@ test("an analysis becomes a study, is written on, and is read by others by its a
   assert.equal(await page.locator("#remark").isVisible(), false);
   assert.equal(await page.locator("#share").isVisible(), false);
 });
+
+test("a connection that breaks while questions are open loses none: the page ends as it does without", async () => {
+  /** @type {string[]} */
+  const endings = [];
+  for (const cuts of [false, true]) {
+    const page = await site.visit();
+    let [connections, lost] = [0, 0];
+    await page.routeWebSocket(/\/analysis\/chess\/socket/, (client) => {
+      connections += 1;
+      const number = connections;
+      const breaks = cuts && number <= 2;
+      const server = client.connectToServer();
+      // What is asked arrives, and no answer comes back: of the first connection none, of the second none about the last move.
+      const deaf = (/** @type {string} */ asked) => breaks && (number === 1 ? /"unfold"|"stand"/ : /f8g8/).test(asked);
+      let gone = false;
+      client.onMessage((asked) => {
+        server.send(asked);
+        if (!deaf(String(asked)) || gone) return;
+        gone = true;
+        lost += 1;
+        setTimeout(() => void client.close({ code: 1012, reason: "" }), 300);
+      });
+      server.onMessage((told) => {
+        if (!gone) client.send(told);
+      });
+    });
+    await page.goto(`${site.origin}/analysis/chess?fen=${encodeURIComponent("5k2/R7/8/8/8/8/8/1R4K1 w - - 0 1")}&moves=b1b6`);
+    await reads(page, "[1.Rb6]");
+    await click(page, "f8", "g8");
+    await reads(page, "1.Rb6 [Kg8]");
+    await page.keyboard.press("ArrowLeft");
+    await reads(page, "[1.Rb6] Kg8");
+    await page.keyboard.press("ArrowRight");
+    await reads(page, "1.Rb6 [Kg8]");
+    // A mate in one is found however long is looked.
+    await page.locator(".line-score", { hasText: "#1" }).first().waitFor();
+    const first = await page.locator(".line-row .line-moves").first().innerText();
+    endings.push([await told(page), first.replace(/\s+/g, " "), await page.locator(".help-line .told").innerText(), new URL(page.url()).search].join("\n"));
+    assert.equal(lost, cuts ? 2 : 0, "answers that were lost");
+  }
+  assert.match(endings[0] ?? "", /Rb8#/);
+  assert.equal(endings[1], endings[0]);
+});

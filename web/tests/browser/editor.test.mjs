@@ -235,6 +235,35 @@ test("hands, rights and pieces are those of the game, and nothing else is offere
   assert.ok((await other.locator("#tiles .tile:visible").count()) < 57);
 });
 
+test("how it has ended and what earlier moves of a turn have crossed are set, where the game has that", async () => {
+  const page = await open(`/editor/marseillais?fen=${encodeURIComponent("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1 part=2")}`);
+  await page.locator(".ed-more summary").click();
+  await page.locator('[data-mark="earlier"]').click();
+  assert.match(await page.locator("#help").innerText(), /then the piece/);
+  await click(page, "e3");
+  await click(page, "e4");
+  await page.waitForFunction(() => / crossed=e3:e4/.test(new URL(location.href).searchParams.get("fen") ?? ""));
+  await page.getByRole("button", { name: "Leave out: e3 → e4" }).click();
+  await page.waitForFunction(() => !/crossed/.test(new URL(location.href).searchParams.get("fen") ?? ""));
+  assert.equal(await page.locator("#won").isVisible(), false);
+  const duck = await open("/editor/duck");
+  await duck.locator(".ed-more summary").click();
+  await duck.selectOption("#won", "b");
+  await duck.waitForFunction(() => / won=b/.test(new URL(location.href).searchParams.get("fen") ?? ""));
+  await duck.selectOption("#won", "");
+  await duck.waitForFunction(() => !/ won=/.test(new URL(location.href).searchParams.get("fen") ?? ""));
+});
+
+test("on a phone pieces of a large game stand in two rows, each large enough for a finger", async () => {
+  for (const game of ["optima10", "chushogi"]) {
+    const page = await open(`/editor/${game}`, PHONE);
+    const tiles = await page.locator("#tiles .tile:visible").evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect()).map(({ x, y, width, height, bottom }) => ({ x, y, width, height, bottom })));
+    const seen = tiles.filter(({ x, width, bottom }) => x + width <= PHONE.width && bottom <= PHONE.height - 56);
+    assert.ok(seen.length >= 8, `${game}: ${seen.length}`);
+    assert.ok(tiles.every(({ width, height }) => width >= 44 && height >= 44), game);
+  }
+});
+
 test("every piece of every kind has its picture, in the palette and on the board", async () => {
   const page = await open("/editor/chushogi");
   const seen = (/** @type {string} */ selector) => page.locator(selector).evaluateAll((all) => all.filter((use) => use instanceof SVGGraphicsElement && use.getBBox().width > 10).length);

@@ -55,11 +55,9 @@ test("a game is played to its end, and the page says why it ended", { timeout: 2
   const page = await site.page();
   await start(page, site.origin, "optima10", { forces: "random", seed: "4", opponent: "friend" });
   for (let ply = 0; ply < 400; ply += 1) {
-    const { game, position, from, moves } = await peek(page);
+    const { position, from, moves } = await peek(page);
     if (position.outcome) break;
-    const square = (/** @type {any} */ unit) => unit.square;
-    const royal = new Set(game.pieces.filter((/** @type {any} */ p) => p.royal).map((/** @type {any} */ p) => p.id));
-    const kings = new Set(position.units.filter((/** @type {any} */ unit) => royal.has(unit.piece)).map(square));
+    const kings = new Set(position.danger.map((/** @type {any} */ { square }) => square));
     const hits = (/** @type {any} */ move, /** @type {Set<string>} */ set) => move.captures.some((/** @type {string} */ s) => set.has(s));
     const best =
       position.moves.find((/** @type {any} */ move) => hits(move, kings)) ??

@@ -68,10 +68,11 @@ const deeds = (study, name) => study.targets.find((/** @type {any} */ target) =>
 test("sheet: a right click on the board opens it, over the page and with everything said", async () => {
   const page = await site.page();
   await play(page, { variant: "optima10", "set.forces": "random" });
-  const { game, position } = await peek(page);
+  const { position } = await peek(page);
+  const { pieces } = await (await page.request.get(`${site.origin}/variants/optima10/pieces?lang=en`)).json();
   const before = await places(page);
   const unit = position.units.find((/** @type {any} */ unit) => unit.side === "b");
-  const piece = game.pieces.find((/** @type {any} */ piece) => piece.id === unit.piece);
+  const piece = pieces.find((/** @type {any} */ piece) => piece.id === unit.piece);
   await studied(page, () => square(page, unit.square).click({ button: "right" }));
   const text = await sheet(page).innerText();
   for (const words of [piece.name, piece.description, ...piece.attributes, `Black, on ${unit.square}`]) {

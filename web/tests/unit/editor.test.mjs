@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, empty, held, moved, put, readSquares, squaresOf, Steps, toggled, unitOn, without, withSquares } from "../../src/editor/position.js";
+import { addressOf, crossed, empty, held, moved, put, readSquares, squaresOf, Steps, toggled, unitOn, without, withSquares } from "../../src/editor/position.js";
 
 /** @type {(square: string, piece: string, side?: "w" | "b") => import("../../src/wire.js").Unit} */
 const unit = (square, piece, side = "w") => ({ square, piece, side });
@@ -27,6 +27,21 @@ test("what is beside the board is counted, and keeps its place", () => {
   assert.deepEqual(setup.w, [{ piece: "Q", count: 2 }]);
   assert.deepEqual(held(setup, "w", "Q", 1000).w, [{ piece: "Q", count: 255 }]);
   assert.deepEqual(setup.b, []);
+});
+
+test("what earlier moves of a turn have crossed is clicked: the squares, then the unit", () => {
+  const setup = put(put(empty(), unit("e4", "P")), unit("c4", "P"));
+  const first = crossed(setup, [], "e3");
+  assert.deepEqual([first.setup, first.begun], [setup, ["e3"]]);
+  assert.deepEqual(crossed(setup, ["e3"], "e3").begun, []);
+  const both = crossed(crossed(setup, ["e3"], "e4").setup, ["c3", "c2"], "c4");
+  assert.deepEqual([both.setup.earlier, both.begun], [[{ squares: ["e3"], victim: "e4" }, { squares: ["c3", "c2"], victim: "c4" }], []]);
+  assert.deepEqual(squaresOf(both.setup, "earlier"), ["e3", "e4", "c3", "c2", "c4"]);
+  // What is clicked again is taken back: a square, a unit; and a unit that goes takes it along.
+  assert.deepEqual(crossed(both.setup, [], "c2").setup.earlier[1], { squares: ["c3"], victim: "c4" });
+  assert.deepEqual(crossed(both.setup, [], "e3").setup.earlier, [{ squares: ["c3", "c2"], victim: "c4" }]);
+  assert.deepEqual(crossed(both.setup, [], "c4").setup.earlier, [{ squares: ["e3"], victim: "e4" }]);
+  assert.deepEqual(without(both.setup, "e4").earlier, [{ squares: ["c3", "c2"], victim: "c4" }]);
 });
 
 test("squares are clicked and typed", () => {

@@ -2,10 +2,10 @@
 //! thinks of it.
 //!
 //! The reader's page keeps the tree of variations, and nothing of it is stored here. `walk` plays moves from a first
-//! position, `lines` turns what a search has found into messages, and `session` is one browser's connection.
+//! position, `lines` turns what a search has found into messages, and `session` is one browser's desk.
 
 mod lines;
 mod session;
 mod walk;
 
-pub(crate) use session::{LIMIT, Visit, serve};
+pub(crate) use session::{LIMIT, serve};

@@ -4,9 +4,8 @@
 //! meanwhile; there is one at a time, and a new one takes the place of the last.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::WebSocket;
 use variorum_engine::{FoundLine, Level};
 use variorum_rules::Position;
 
@@ -14,60 +13,30 @@ use super::lines;
 use super::walk::{Walk, WalkError, standing};
 use crate::bans::Caller;
 use crate::game::Game;
-use crate::limits::{Bucket, Entry};
-use crate::listen::told;
 use crate::room::{Asker, MOVETIME, News, Place, Search, milliseconds};
-use crate::socket::{end, first_text, outdated, send};
 use crate::state::AppState;
 use crate::table::{Questions, Tried};
+use crate::talk::{self, Visit, talk};
 use crate::view;
 use crate::wire::analysis::{Candidate, Inquiry, Reply, Stage};
-use crate::wire::{Line, VERSION, close};
+use crate::wire::{Line, VERSION};
 use crate::words::Words;
 
 /// The largest message a browser may send, in bytes: a tree of as many moves as are taken.
 pub(crate) const LIMIT: usize = 256 * 1024;
 
-const HEARTBEAT: Duration = Duration::from_secs(15);
-/// A browser that has not answered two heartbeats is gone.
-const SILENCE: Duration = Duration::from_secs(40);
-
-/// Bad messages after which a connection is closed.
-const PATIENCE: u32 = 20;
-
-/// Messages that a reader may send in a moment; as many come back in the time below. Who walks with a key held sends many.
-const BURST: u32 = 90;
-const FILL: Duration = Duration::from_secs(3);
-
 /// The most lines that a search looks for.
 const LINES: u8 = 5;
 
-/// Who analyses what.
-pub(crate) struct Visit {
-    /// The game.
-    pub(crate) game: Game,
-    /// Who reads.
-    pub(crate) caller: Caller,
-    /// His language.
-    pub(crate) words: Words,
-    /// His right to be here.
-    #[expect(dead_code, reason = "it is held, and given back when it is dropped")]
-    pub(crate) entry: Entry,
-}
-
 /// Serves a reader until either side ends it.
-pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) {
-    let _connected = state.metrics.connected();
-    if !greet(&mut socket, &state, &visit).await {
-        return;
-    }
+pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit, game: Game) {
     let language = visit.words.language();
     let mut desk = Desk {
         state: &state,
         words: visit.words,
         caller: &visit.caller,
-        walk: Some(Walk::new(visit.game.clone(), language)),
-        game: visit.game.clone(),
+        walk: Some(Walk::new(game.clone(), language)),
+        game,
         search: state.rooms.search(),
         wanted: None,
     };
@@ -76,97 +45,9 @@ pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) 
     desk.search.abandon();
 }
 
-async fn greet(socket: &mut WebSocket, state: &AppState, visit: &Visit) -> bool {
-    let Some(text) = first_text(socket).await else {
-        return false;
-    };
-    match serde_json::from_str(&text) {
-        Ok(Inquiry::Hello { v: VERSION }) => {}
-        Ok(Inquiry::Hello { v }) => {
-            outdated(socket, VERSION, v).await;
-            return false;
-        }
-        _ => {
-            end(socket, close::POLICY, "The first message must be a hello.").await;
-            return false;
-        }
-    }
-    let language = visit.words.language();
-    let stage = Stage {
-        variant: visit.game.id(),
-        name: visit.game.title_in(language),
-        board: visit.game.board(),
-        pieces: visit.game.pieces(language),
-        pictures: visit.game.pictures().address(),
-        longest: state.rooms.longest(),
-        levels: Level::COUNT,
-    };
-    let welcome = Reply::Welcome {
-        v: VERSION,
-        stage: &stage,
-    };
-    send(socket, Message::Text(encoded(&welcome).into())).await
-}
-
 /// A message as JSON text.
 fn encoded(told: &Reply<'_>) -> String {
     serde_json::to_string(told).expect("wire types hold only plain data")
-}
-
-async fn talk(socket: &mut WebSocket, state: &AppState, visit: &Visit, desk: &mut Desk<'_>) {
-    let mut heartbeat = tokio::time::interval(HEARTBEAT);
-    let mut closing = state.closing.subscribe();
-    let mut heard = Instant::now();
-    let mut bucket = Bucket::full(BURST, heard);
-    let mut bad = 0;
-    loop {
-        let said = tokio::select! {
-            biased;
-            () = told(&mut closing) => {
-                return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
-            }
-            _ = heartbeat.tick() => {
-                if state.bans.until(&visit.caller).is_some() {
-                    return end(socket, close::LIMIT, &visit.words.say("banned")).await;
-                }
-                if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
-                    return;
-                }
-                None
-            }
-            news = desk.search.next() => desk.heed(news).await,
-            message = socket.recv() => {
-                heard = Instant::now();
-                let text = match message {
-                    Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Binary(_))) => return end(socket, close::POLICY, "Messages are text.").await,
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                };
-                // Who is too fast waits: nothing more is read from him meanwhile.
-                let wait = bucket.wait(BURST, FILL, heard);
-                if !wait.is_zero() {
-                    tokio::time::sleep(wait).await;
-                }
-                bucket.take(BURST, FILL, Instant::now());
-                match serde_json::from_str(&text) {
-                    Ok(asked) => desk.hear(asked).await,
-                    Err(reason) => {
-                        bad += 1;
-                        if bad > PATIENCE {
-                            return end(socket, close::POLICY, "Too many bad messages.").await;
-                        }
-                        Some(rejected(None, &reason.to_string()))
-                    }
-                }
-            }
-        };
-        if let Some(said) = said
-            && !send(socket, Message::Text(said.into())).await
-        {
-            return;
-        }
-    }
 }
 
 fn rejected(id: Option<&str>, message: &str) -> String {
@@ -194,8 +75,38 @@ struct Desk<'a> {
     wanted: Option<Wanted>,
 }
 
-impl Desk<'_> {
-    /// Takes in what is asked; gives the answer.
+impl talk::Desk for Desk<'_> {
+    type Asked = Inquiry;
+    type News = News;
+
+    /// Who walks with a key held sends many.
+    const BURST: u32 = 90;
+    const VERSION: u32 = VERSION;
+
+    fn version(asked: &Inquiry) -> Option<u32> {
+        match asked {
+            Inquiry::Hello { v } => Some(*v),
+            _ => None,
+        }
+    }
+
+    fn welcome(&self) -> String {
+        let language = self.words.language();
+        let stage = Stage {
+            variant: self.game.id(),
+            name: self.game.title_in(language),
+            board: self.game.board(),
+            pieces: self.game.pieces(language),
+            pictures: self.game.pictures().address(),
+            longest: self.state.rooms.longest(),
+            levels: Level::COUNT,
+        };
+        encoded(&Reply::Welcome {
+            v: VERSION,
+            stage: &stage,
+        })
+    }
+
     async fn hear(&mut self, asked: Inquiry) -> Option<String> {
         match asked {
             Inquiry::Hello { .. } => None,
@@ -217,6 +128,20 @@ impl Desk<'_> {
         }
     }
 
+    fn refuse(reason: String) -> String {
+        rejected(None, &reason)
+    }
+
+    async fn news(&mut self) -> Option<News> {
+        Some(self.search.next().await)
+    }
+
+    async fn tell(&mut self, news: News) -> Option<String> {
+        self.heed(news).await
+    }
+}
+
+impl Desk<'_> {
     /// Answers what the rules alone know.
     async fn answer(&mut self, asked: Inquiry) -> Option<String> {
         let words = self.words;

@@ -87,25 +87,30 @@ struct Said<'a> {
     whole: HashSet<&'a str>,
     /// What stands in backticks before something that varies.
     beginnings: HashSet<&'a str>,
+    /// What stands in backticks behind all that varies.
+    endings: HashSet<&'a str>,
 }
 
 impl<'a> Said<'a> {
     fn of(script: &'a str) -> Said<'a> {
-        let varied = script.split('`').filter_map(|text| text.split_once("${"));
+        let varied = || script.split('`').filter_map(|text| text.split_once("${"));
+        let behind = varied().filter_map(|(_, rest)| rest.rsplit_once('}'));
         Said {
             whole: script.split('"').collect(),
-            beginnings: varied.map(|(beginning, _)| beginning).collect(),
+            beginnings: varied().map(|(beginning, _)| beginning).collect(),
+            endings: behind.map(|(_, ending)| ending).collect(),
         }
     }
 
-    /// Whether a script says a text: it names the key, or what stands before a part of it that varies, or what such a part
-    /// is added to.
+    /// Whether a script says a text: it names the key, or what stands before a part of it that varies, or both what varies
+    /// and what stands behind that.
     fn has(&self, key: &str) -> bool {
         let hyphens = key.match_indices('-').map(|(place, _)| place);
         let mut hyphens = hyphens.filter(|place| *place > 0);
         self.whole.contains(key)
             || hyphens.any(|place| {
-                self.beginnings.contains(&key[..=place]) || self.whole.contains(&key[..place])
+                self.beginnings.contains(&key[..=place])
+                    || (self.whole.contains(&key[..place]) && self.endings.contains(&key[place..]))
             })
     }
 }
@@ -123,6 +128,7 @@ mod tests {
             ("say(`c-${x}`)", "-t c-x c-y-z"),
             ("say(\"c-x\")", "c-x"),
             ("const key = \"d\"; say(`${key}-kind`)", "d d-kind"),
+            ("say(\"d\"); say(\"c\")", "d"),
             ("say(\"e\")", ""),
         ] {
             let kept = of_keys(ALL, said);

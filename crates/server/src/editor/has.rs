@@ -1,12 +1,12 @@
 //! What of a position a game has.
 
-use variorum_rules::def::{EnPassant, TypeIndex};
+use variorum_rules::def::{EnPassant, Moment, TypeIndex};
 use variorum_rules::setup::{Setup, SetupFaultKind};
 use variorum_rules::{Color, Rules, Unit};
 
 use super::turned::turned;
 use crate::game::Game;
-use crate::wire::{Has, Turned};
+use crate::wire::{Has, Turned, Won};
 
 /// So many parts can be chosen from, where the turns of a game grow longer and longer.
 const PARTS: u8 = 10;
@@ -21,12 +21,14 @@ pub(crate) fn has(game: &Game, start: &Setup) -> Has {
     let mut movements = def.pieces.iter().flat_map(|piece| &piece.movements);
     let [white, black] = Color::BOTH.map(|side| ids(in_hand(rules, side)));
     let parted = def.has_parts();
+    let en_passant = movements.any(|movement| movement.en_passant() == Some(EnPassant::Takes));
     Has {
         w: white,
         b: black,
         pool: def.placement.as_ref().map_or(0, |placement| placement.pool),
         castling: castling(rules, start),
-        en_passant: movements.any(|movement| movement.en_passant() == Some(EnPassant::Takes)),
+        en_passant,
+        earlier: en_passant && parted,
         promoted: ids(promoted(rules)),
         parts: if parted { parts(rules) } else { 1 },
         going: def.has_chains() || def.drops_from_mover(),
@@ -42,6 +44,7 @@ pub(crate) fn has(game: &Game, start: &Setup) -> Has {
         } else {
             Vec::new()
         },
+        won: won(rules),
         unmoved: def.tracks_unmoved(),
         mirror: turned(rules, start, Turned::Mirror).is_some(),
         sides: alike(rules) && turned(rules, start, Turned::Sides).is_some(),
@@ -95,6 +98,27 @@ fn promoted(rules: &Rules) -> Vec<TypeIndex> {
         }
     }
     found
+}
+
+/// How a game may have ended that does not show in a position.
+fn won(rules: &Rules) -> Vec<Won> {
+    let ends = [
+        (Won::W, Some(Color::White)),
+        (Won::B, Some(Color::Black)),
+        (Won::D, None),
+    ];
+    let def = rules.def();
+    // Whether such an end can have come depends on the position.
+    let depends = def.counts_passes() || def.ends.iter().any(|end| end.after == Moment::Reply);
+    let can = |end: Option<Color>| {
+        let setup = Setup {
+            won: Some(end),
+            ..Setup::default()
+        };
+        depends || !faults(rules, &setup).contains(&SetupFaultKind::CannotHaveEnded)
+    };
+    let ends = ends.into_iter().filter(|(_, end)| can(*end));
+    ends.map(|(won, _)| won).collect()
 }
 
 /// The letters of all rights to castle, White's first.

@@ -1,7 +1,8 @@
 //! The page on which somebody analyses a position of a game, its live connection, and pictures of any position and line.
 
 use askama::Template;
-use axum::extract::{FromRequestParts as _, Query, Request, State, WebSocketUpgrade};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Extension, Json};
@@ -11,13 +12,15 @@ use variorum_journal::stored::{GameRecord, Player, Side};
 use variorum_pictures::{Animation, Pictures, animation};
 use variorum_record::Game as Played;
 use variorum_rules::def::BoardDef;
+use variorum_rules::{Color, Rules};
 
+use super::door::Door;
 use super::exports::{Look, fetch, scene_after};
+use super::first_board::FirstBoard;
+use super::game::bottom;
 use super::own_studies::games;
-use super::{Frame, GamePath, PageError, VariantPath, heavy, load_shown, pass, render, visitor};
-use crate::analysis::{self, Visit};
-use crate::bans::Caller;
-use crate::game::Game;
+use super::{Frame, GamePath, PageError, VariantPath, heavy, load, load_shown, pass, render};
+use crate::analysis;
 use crate::limits::Address;
 use crate::record::variant_name;
 use crate::state::AppState;
@@ -37,6 +40,8 @@ pub(super) struct AnalysisPage {
     pub(super) chapter: String,
     /// The address of the game that is shown, if it is one.
     pub(super) game: String,
+    /// The position that is shown first.
+    pub(super) board: Option<FirstBoard>,
 }
 
 #[derive(Template)]
@@ -53,19 +58,50 @@ pub(crate) async fn analyses(frame: Frame) -> Result<Response, PageError> {
     render(&AnalysesPage { frame, games })
 }
 
+/// Where a reader stands, as his page's address says it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Here {
+    fen: Option<String>,
+    moves: String,
+    /// After how many of the moves; after all of them, if nothing is said.
+    at: Option<String>,
+    /// The side at the bottom.
+    side: String,
+}
+
 /// A position of a game, or a line from one, as the page's address says it.
 pub(crate) async fn analysis(
     State(state): State<AppState>,
     frame: Frame,
     VariantPath(id): VariantPath,
+    here: Result<Query<Here>, QueryRejection>,
 ) -> Result<Response, PageError> {
     let game = load_shown(&state, id).await?;
+    let words = frame.words;
+    let Query(here) = here.unwrap_or_default();
+    let bottom = match here.side.as_str() {
+        "b" => Color::Black,
+        _ => Color::White,
+    };
+    let at = here.at.map(|at| at.parse().unwrap_or(0));
+    let line = Line {
+        fen: here.fen,
+        moves: here.moves,
+        after: 0,
+    };
+    let position = move |rules: &Rules| {
+        let played = line.play(rules, words).ok()?;
+        let all = played.moves().len();
+        Some(played.after(at.unwrap_or(all).min(all)))
+    };
     render(&AnalysisPage {
         variant: game.id().to_string(),
         name: game.title_in(frame.words.language()),
         frame,
         chapter: String::new(),
         game: String::new(),
+        board: FirstBoard::draw(&state, game, bottom, position).await,
     })
 }
 
@@ -78,10 +114,16 @@ pub(crate) async fn game_analysis(
     GamePath(id): GamePath,
 ) -> Result<Response, PageError> {
     let record = analysable(&state, frame.words, &headers, from, &id).await?;
+    let bottom = bottom(&sides(&record, &headers));
+    let board = match load(&state, record.variant.clone()).await {
+        Ok(game) => FirstBoard::begins(&state, game, bottom, Some(record.start)).await,
+        Err(_) => None,
+    };
     render(&AnalysisPage {
         frame,
         variant: record.variant.to_string(),
         name: record.name,
+        board,
         chapter: format!("/games/{id}/chapter.json"),
         game: format!("/games/{id}"),
     })
@@ -136,10 +178,7 @@ async fn chapter_of(
 ) -> Result<Json<serde_json::Value>, PageError> {
     analysable(state, words, headers, from, id).await?;
     let (record, game) = fetch(state, words, from, id).await?;
-    let below = match sides(&record, headers)[..] {
-        [side] => side,
-        _ => Side::White,
-    };
+    let orientation = bottom(&sides(&record, headers)).into();
     let mut position = game.start().clone();
     let mut nodes = vec![TreeNode::default()];
     for (index, mv) in game.moves().iter().enumerate() {
@@ -155,7 +194,7 @@ async fn chapter_of(
     let chapter = Chapter {
         variant: record.variant.to_string(),
         title: record.name,
-        orientation: below,
+        orientation,
         start: Some(record.start),
         tags: tags.collect(),
         result: game.score().token().to_owned(),
@@ -169,50 +208,14 @@ async fn chapter_of(
 /// Opens the live connection of an analysis.
 pub(crate) async fn analysis_socket(
     State(state): State<AppState>,
-    words: Words,
-    headers: HeaderMap,
-    from: Option<Extension<Address>>,
+    door: Door,
     path: Result<VariantPath, PageError>,
-    request: Request,
 ) -> Response {
-    let (mut parts, _) = request.into_parts();
-    let upgrade = match WebSocketUpgrade::from_request_parts(&mut parts, &state).await {
-        Ok(upgrade) => upgrade,
-        Err(rejection) => return rejection.into_response(),
-    };
-    let upgrade = upgrade
-        .max_message_size(analysis::LIMIT)
-        .max_frame_size(analysis::LIMIT);
     let game = match path {
         Ok(VariantPath(id)) => load_shown(&state, id).await,
         Err(error) => Err(error),
     };
-    let address = from.map(|Extension(address)| address);
-    let reader = visitor(&headers);
-    let entry = state.doors.enter(reader.as_ref(), address);
-    match (game, entry) {
-        (Ok(game), Ok(entry)) => {
-            let visit = Visit {
-                game,
-                caller: Caller {
-                    visitor: reader,
-                    address,
-                },
-                words,
-                entry,
-            };
-            upgrade.on_upgrade(move |socket| analysis::serve(socket, state, visit))
-        }
-        // Said on the connection, where the page's script can read it.
-        (Ok(_), Err(key)) => {
-            state.metrics.refused();
-            upgrade.on_upgrade(move |socket| crate::socket::refuse(socket, words.say(key)))
-        }
-        (Err(error), _) => {
-            let reason = error.sentence(&words);
-            upgrade.on_upgrade(move |socket| crate::socket::refuse(socket, reason))
-        }
-    }
+    door.open(analysis::LIMIT, game, analysis::serve)
 }
 
 /// A line from a position, as an address says it.
@@ -229,10 +232,10 @@ pub(crate) struct Line {
 
 impl Line {
     /// The line, played.
-    fn play(&self, game: &Game, words: Words) -> Result<Played, PageError> {
+    fn play(&self, rules: &Rules, words: Words) -> Result<Played, PageError> {
         let start = match self.fen.as_deref().filter(|fen| !fen.is_empty()) {
-            Some(fen) => game.rules().position_from_fen(fen).map_err(bad),
-            None => game.rules().start_position().map_err(bad),
+            Some(fen) => rules.position_from_fen(fen).map_err(bad),
+            None => rules.start_position().map_err(bad),
         };
         let mut played = Played::new(start?);
         for text in self.moves.split_whitespace().take(MOVES) {
@@ -312,7 +315,7 @@ async fn drawn(
     let moves = line.moves.split_whitespace().count();
     let name = format!("{}-{moves}", variant_name(&game.id()));
     let picture = heavy(state, move || {
-        let played = line.play(&game, words)?;
+        let played = line.play(game.rules(), words)?;
         let pictures = &game.pictures().pictures;
         Ok::<_, PageError>(draw(
             &game.rules().def().board,

@@ -15,6 +15,7 @@ use variorum_journal::identity::{VariantId, Visitor};
 use variorum_record::decode;
 
 use super::analysis::AnalysisPage;
+use super::first_board::FirstBoard;
 use super::own_studies::{self, StudyName, readable};
 use super::{Frame, PageError, heavy, load, render, visitor};
 use crate::carried;
@@ -160,6 +161,7 @@ pub(crate) async fn embedded_chapter(
         name,
         chapter,
         game,
+        board,
     } = chapter_page(&state, frame, &headers, &path, "/embed").await?;
     render(&EmbeddedPage {
         frame,
@@ -167,6 +169,7 @@ pub(crate) async fn embedded_chapter(
         name,
         chapter,
         game,
+        board,
         whole,
     })
 }
@@ -179,6 +182,7 @@ struct EmbeddedPage {
     name: String,
     chapter: String,
     game: String,
+    board: Option<FirstBoard>,
     /// The address of the same chapter as a page.
     whole: String,
 }
@@ -196,7 +200,9 @@ async fn chapter_page(
     let part = part.ok_or(PageError::NoStudy)?;
     let (title, variant) = chapters::outline(part, &frame.words);
     let game = load(state, variant).await?;
+    let (start, orientation) = chapters::beginning(part);
     Ok(AnalysisPage {
+        board: FirstBoard::begins(state, game.clone(), orientation.into(), start).await,
         variant: game.id().to_string(),
         name: match title.is_empty() {
             true => game.title_in(frame.words.language()),

@@ -123,10 +123,11 @@ fn groups(game: &Game, traits: &Traits, words: &Words) -> Vec<Group> {
                 _ => "wb",
             },
         };
-        match groups.iter_mut().find(|group| group.title == piece.class) {
+        let class = def.class_in(&def.pieces[kind].class, words.language());
+        match groups.iter_mut().find(|group| group.title == class) {
             Some(group) => group.tiles.push(tile),
             None => groups.push(Group {
-                title: piece.class.clone(),
+                title: class.to_owned(),
                 tiles: vec![tile],
             }),
         }

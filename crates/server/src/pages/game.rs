@@ -1,8 +1,6 @@
 //! The page of a game being played, and its live connection.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use askama::Template;
 use axum::Extension;
@@ -13,10 +11,10 @@ use serde::Deserialize;
 use variorum_journal::identity::{GameId, Visitor};
 use variorum_journal::openings;
 use variorum_journal::stored::{Entry, GameRecord, Pass, Side, Sides};
-use variorum_pictures::{Grid, Options, Scene};
-use variorum_rules::{Cells, Color, Square, Topology};
+use variorum_rules::{Color, Rules};
 
-use super::{COOKIE, Frame, GamePath, PageError, SEAT, heavy, load, pass, render, set_cookie};
+use super::first_board::FirstBoard;
+use super::{COOKIE, Frame, GamePath, PageError, SEAT, load, pass, render, set_cookie};
 use crate::limits::Address;
 use crate::relay::PassedOn;
 use crate::room::Guest;
@@ -40,18 +38,6 @@ struct GamePage {
     hello: String,
 }
 
-/// The board of a game as it stands, for its page: seen before any script has come.
-struct FirstBoard {
-    drawing: String,
-    /// Its width and height, its borders, and whether it has them in every window: what `theme.js` reads.
-    shape: String,
-    /// Where all pictures of the game are.
-    pictures: String,
-}
-
-/// How long a page waits for its board. One that is not there by then is drawn by the script.
-const PATIENCE: Duration = Duration::from_millis(100);
-
 pub(crate) async fn game(
     State(state): State<AppState>,
     frame: Frame,
@@ -62,7 +48,7 @@ pub(crate) async fn game(
     let (record, history) = stored.ok_or(PageError::NoGame)?;
     let (variant, name) = (record.variant.to_string(), record.name.clone());
     let counts = record.counts;
-    let board = first_board(&state, pass(&headers), record, history);
+    let board = board(&state, pass(&headers), record, history);
     let hello = serde_json::json!({ "type": "hello", "v": VERSION, "seq": null });
     render(&GamePage {
         frame,
@@ -70,13 +56,13 @@ pub(crate) async fn game(
         variant,
         name,
         counts,
-        board: tokio::time::timeout(PATIENCE, board).await.ok().flatten(),
+        board: board.await,
         hello: hello.to_string(),
     })
 }
 
-/// Draws the board of a game, with the side at the bottom that its page puts there.
-async fn first_board(
+/// The board of a game as it stands, with the side at the bottom that its page puts there.
+async fn board(
     state: &AppState,
     pass: Pass,
     record: GameRecord,
@@ -84,59 +70,20 @@ async fn first_board(
 ) -> Option<FirstBoard> {
     let game = load(state, record.variant.clone()).await.ok()?;
     let is_host = pass.visitor.as_ref() == Some(&record.owner);
-    let bottom = match record.seating.of(is_host, &pass.keys).list()[..] {
-        [Side::Black] => Color::Black,
-        _ => Color::White,
+    let bottom = bottom(&record.seating.of(is_host, &pass.keys).list());
+    let position = move |rules: &Rules| {
+        let table = Table::replay(rules.clone(), record.terms(), &record.start, &history);
+        Some(table.ok()?.position().clone())
     };
-    let options = Options {
-        bottom,
-        ..Options::default()
-    };
-    let drawn = heavy(state, move || {
-        let rules = game.rules();
-        let table = Table::replay(rules.clone(), record.terms(), &record.start, &history).ok()?;
-        let def = &rules.def().board;
-        let drawn = game.pictures();
-        let scene = Scene::of(table.position());
-        Some(FirstBoard {
-            drawing: variorum_pictures::board(def, &drawn.pictures, &scene, &options),
-            shape: shape(def.topology(), bottom),
-            pictures: drawn.address(),
-        })
-    });
-    drawn.await.ok().flatten()
+    FirstBoard::draw(state, game, bottom, position).await
 }
 
-/// The border with the names of files and ranks, where a square has 100: as in `board/render.js`.
-const EDGE: usize = 26;
-
-/// The shape of a board as its page draws it. There is a border where a line ends at the rim whose name at least three of its
-/// squares bear, and around hexagons.
-fn shape(topology: &Topology, bottom: Color) -> String {
-    let grid = Grid::of(topology);
-    let hexagons = topology.shape() == Cells::Hexagons;
-    let mut names = BTreeMap::<(bool, usize, &str), usize>::new();
-    let lines = |square: Square| {
-        let name = topology.name(square);
-        let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
-        let (column, row) = topology.frame_position(square);
-        Some([(true, column, file), (false, row, rank)])
-    };
-    for line in topology.squares().filter_map(lines).flatten() {
-        *names.entry(line).or_default() += 1;
+/// Which colour is at the bottom for whoever sits at these sides.
+pub(super) fn bottom(sides: &[Side]) -> Color {
+    match sides {
+        [Side::Black] => Color::Black,
+        _ => Color::White,
     }
-    let (width, height) = grid.size();
-    let ends = |file: bool| {
-        let border = topology.squares().filter(|square| {
-            let (x, y) = grid.corner(bottom, topology.frame_position(*square));
-            if file { y + 100 >= height } else { x == 0 }
-        });
-        let mut lines = border.filter_map(lines);
-        lines.any(|both| names[&both[usize::from(!file)]] > 2)
-    };
-    let room = |file| if hexagons || ends(file) { EDGE } else { 0 };
-    let (left, below) = (room(false), room(true));
-    format!("{width} {height} {left} {below} {}", u8::from(hexagons))
 }
 
 /// Opens the live connection to a game. The origin has been checked on the way here. That there is no such game is

@@ -262,7 +262,7 @@ fn piece(
         note: piece.note_in(language).unwrap_or_default().to_owned(),
         house: is_house(piece),
         worth: game
-            .pieces(language)
+            .descriptions(language)
             .get(kind)
             .and_then(|piece| Some((piece.worth.clone()?, piece.worth_interval.clone()?))),
         diagram: figure.map_or_else(String::new, |figure| {

@@ -48,7 +48,7 @@ async fn roster(
     Ok(Roster {
         variant: game.id(),
         name: game.title_in(language),
-        pieces: game.pieces(language).to_vec(),
+        pieces: game.descriptions(language).to_vec(),
         pictures: game.pictures().address(),
     })
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::Extension;
 use axum::Form as Sent;
-use axum::extract::{FromRequestParts, Path, Request, State, WebSocketUpgrade};
+use axum::extract::{FromRequestParts, Path, State};
 use axum::http::HeaderMap;
 use axum::http::header;
 use axum::http::request::Parts;
@@ -15,14 +15,14 @@ use variorum_journal::identity::{DraftId, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Draft, DraftState, Version};
 
+use super::door::Door;
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visitor};
-use crate::bans::Caller;
 use crate::limits::Address;
 use crate::state::AppState;
 use crate::words::Words;
 use crate::worker;
-use crate::workshop::{self, Visit, has_room};
+use crate::workshop::{self, has_room};
 
 /// Drafts of one reader that are listed.
 const OWN: u32 = 500;
@@ -492,49 +492,13 @@ pub(crate) async fn remove_draft(
 /// Opens the connection on which a draft is written.
 pub(crate) async fn draft_socket(
     State(state): State<AppState>,
-    words: Words,
-    headers: HeaderMap,
-    from: Option<Extension<Address>>,
+    door: Door,
     path: Result<DraftPath, PageError>,
-    request: Request,
 ) -> Response {
-    let (mut parts, _) = request.into_parts();
-    let upgrade = match WebSocketUpgrade::from_request_parts(&mut parts, &state).await {
-        Ok(upgrade) => upgrade,
-        Err(rejection) => return rejection.into_response(),
-    };
-    let largest = workshop::largest(state.policy.limits.text as usize);
-    let upgrade = upgrade.max_message_size(largest).max_frame_size(largest);
-    let reader = visitor(&headers);
     let found = match path {
-        Ok(DraftPath(id)) => readable(&state, &id, reader.as_ref()).await,
+        Ok(DraftPath(id)) => readable(&state, &id, door.caller.visitor.as_ref()).await,
         Err(error) => Err(error),
     };
-    let address = from.map(|Extension(address)| address);
-    let entry = state.doors.enter(reader.as_ref(), address);
-    match (found, entry) {
-        (Ok((draft, own)), Ok(entry)) => {
-            let visit = Visit {
-                draft: draft.id,
-                owner: draft.owner,
-                own,
-                caller: Caller {
-                    visitor: reader,
-                    address,
-                },
-                words,
-                entry,
-            };
-            upgrade.on_upgrade(move |socket| workshop::serve(socket, state, visit))
-        }
-        // Said on the connection, where the page's script can read it.
-        (Ok(_), Err(key)) => {
-            state.metrics.refused();
-            upgrade.on_upgrade(move |socket| crate::socket::refuse(socket, words.say(key)))
-        }
-        (Err(error), _) => {
-            let reason = error.sentence(&words);
-            upgrade.on_upgrade(move |socket| crate::socket::refuse(socket, reason))
-        }
-    }
+    let largest = workshop::largest(state.policy.limits.text as usize);
+    door.open(largest, found, workshop::serve)
 }

@@ -1,6 +1,6 @@
 //! The connection of an analysis: questions with answers, searches, what cannot be done, and pictures of any position.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::{Request, StatusCode, header};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -8,6 +8,9 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
+use variorum_catalog::{BuiltIn, Bundle};
+use variorum_journal::Draft;
+use variorum_journal::identity::RulesId;
 use variorum_journal::stored::Player;
 
 use super::connections::Open;
@@ -147,6 +150,101 @@ async fn a_search_tells_its_best_lines_until_it_is_over() {
             .iter()
             .all(|line| !line["moves"].as_array().unwrap().is_empty())
     );
+}
+
+/// One engine, and one visitor who plays against it while another page of his has it search for a minute.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_gets_its_move_while_an_analysis_searches_and_both_come_to_an_end() {
+    let open = Open::new(|limits| {
+        limits.searches = 1;
+        limits.thinking = Duration::from_secs(60);
+    })
+    .await;
+    let journal = &open.site.state.journal;
+    let game = new_game(journal, Player::Human, Player::Computer, 100).await;
+    let hello = json!({ "type": "hello", "v": VERSION, "seq": null });
+    let path = format!("/games/{game}/socket");
+    let mut table = open.socket(&path, &host(), &hello).await;
+    let update = hear(&mut table, |said| said["type"] == "update").await;
+    let (piece, squares) = (&update["legal"][0]["from"], &update["legal"][0]["to"]);
+    let to = squares.as_str().unwrap().split(' ').next().unwrap();
+    let text = format!("{}{to}", piece.as_str().unwrap());
+    let mut desk = analysis(&open, "chess").await;
+    let search = json!({ "type": "search", "id": "s", "start": null, "moves": [], "lines": 1, "ms": 60_000, "threat": false });
+    desk.send(Message::text(search.to_string())).await.unwrap();
+    hear(&mut desk, |said| {
+        said["type"] == "found" && said["nodes"].as_u64() > Some(0)
+    })
+    .await;
+    let mv = json!({ "type": "move", "id": "m", "ply": 0, "text": text });
+    table.send(Message::text(mv.to_string())).await.unwrap();
+    let begun = Instant::now();
+    hear(&mut table, |said| {
+        said["type"] == "changed" && said["from"] == 1
+    })
+    .await;
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    let over = hear(&mut desk, |said| said["over"] == true).await;
+    assert!(!over["lines"].as_array().unwrap().is_empty(), "{over}");
+}
+
+/// The rules of an analysis are those of its address; who wants the newer ones opens theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_keeps_its_rules_when_the_draft_gets_others() {
+    let open = Open::new(|_| {}).await;
+    let text = |base: &str| format!("game \"Mine\" id=\"mine\"\nextends \"{base}\"\n");
+    let rules = |base| RulesId::of(&Bundle::gather("mine.kdl", &text(base), &BuiltIn).0);
+    let draft = Draft::new(host(), "Mine", text("chess"));
+    let id = draft.id.clone();
+    let journal = &open.site.state.journal;
+    journal.create_draft(draft, 9).await.unwrap();
+    let publish = async || {
+        let path = format!("/workshop/{id}/state");
+        let sent = "state=unlisted".to_owned();
+        let answer = open.site.post_as(&host(), &path, sent).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    };
+    let e4 = |id: &str| json!({ "type": "stand", "id": id, "start": null, "moves": ["e2e4"], "from": 0 });
+    publish().await;
+    let older = rules("chess");
+    let mut socket = analysis(&open, older.as_str()).await;
+    assert_eq!(ask(&mut socket, e4("1")).await["type"], "standing");
+    // Pawns that go aslant.
+    journal
+        .save_draft(&id, 1, &text("berolina"), "Mine")
+        .await
+        .unwrap();
+    publish().await;
+    assert_eq!(ask(&mut socket, e4("2")).await["type"], "standing");
+    let mut again = analysis(&open, older.as_str()).await;
+    assert_eq!(ask(&mut again, e4("3")).await["type"], "standing");
+    let mut newer = analysis(&open, rules("berolina").as_str()).await;
+    assert_eq!(ask(&mut newer, e4("4")).await["type"], "rejected");
+}
+
+/// The board is on the page as its address says, before any script has come.
+#[tokio::test]
+async fn the_first_board_is_on_the_page() {
+    let site = Site::new(true);
+    let board = async |query: &str| {
+        let page = site.get(&format!("/analysis/chess{query}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{query}");
+        let (_, rest) = page.body.split_once("first-board")?;
+        Some(rest.split_once("</svg>")?.0.to_owned())
+    };
+    let start = board("").await.unwrap();
+    let played = board("?moves=e2e4+e7e5").await.unwrap();
+    assert_ne!(start, played);
+    assert_eq!(board("?moves=e2e4+e7e5&at=0").await.unwrap(), start);
+    assert_ne!(board("?side=b").await.unwrap(), start);
+    let rooks = board("?fen=4k3/8/8/8/8/8/8/R3K3+w+-+-+0+1").await.unwrap();
+    assert!(rooks.len() < start.len());
+    // What cannot be shown is the script's to say.
+    for query in ["?moves=e2e5", "?fen=nonsense", "?at=x&at=y"] {
+        let page = site.get(&format!("/analysis/chess{query}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{query}");
+    }
+    assert_eq!(board("?moves=e2e5").await, None);
 }
 
 #[tokio::test]

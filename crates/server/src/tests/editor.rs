@@ -293,4 +293,7 @@ fn a_game_has_what_its_rules_have() {
     assert_eq!(crazyhouse.w.len(), 5);
     assert!(!crazyhouse.promoted.is_empty());
     assert!(!has("optima10").w.is_empty());
+    assert!(!chess.earlier && has("marseillais").earlier);
+    assert!(chess.won.is_empty() && has("crazyhouse").won.is_empty());
+    assert!(has("duck").won.contains(&crate::wire::Won::B));
 }

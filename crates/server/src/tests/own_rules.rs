@@ -26,7 +26,7 @@ fn bundle(moves: u32) -> Bundle {
 
 impl Site {
     /// What the browser of somebody sends.
-    async fn post_as(&self, visitor: &Visitor, path: &str, body: String) -> Answer {
+    pub(super) async fn post_as(&self, visitor: &Visitor, path: &str, body: String) -> Answer {
         let request = Request::post(path)
             .header(header::HOST, HOST)
             .header(header::ORIGIN, ORIGIN)

@@ -30,19 +30,27 @@ pub(crate) struct Cell {
     pub(crate) row: u8,
 }
 
-/// What a player can know about a piece type.
+/// A piece type, as far as a page must know it before anybody asks: what it is called.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct PieceInfo {
     /// The short id shown on the board.
     pub(crate) id: String,
     /// The full name.
     pub(crate) name: String,
-    /// The class the rule file puts it in.
-    pub(crate) class: String,
-    /// Losing one decides the game.
-    pub(crate) royal: bool,
     /// It belongs to nobody.
     pub(crate) neutral: bool,
+    /// What it does in a few words, for a tile.
+    pub(crate) short: String,
+}
+
+/// What there is to read about a piece type. It is long, so pages ask for it by itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct PieceTold {
+    /// What it is called.
+    #[serde(flatten)]
+    pub(crate) info: PieceInfo,
+    /// The class the rule file puts it in.
+    pub(crate) class: String,
     /// The attributes, in the rule file's words.
     pub(crate) attributes: Vec<String>,
     /// For each attribute the picture that stands for it, or nothing.
@@ -51,8 +59,6 @@ pub(crate) struct PieceInfo {
     pub(crate) description: String,
     /// What it is safe from, and who is safe from it; may be empty.
     pub(crate) immunity: String,
-    /// The same in a few words, for a tile.
-    pub(crate) short: String,
     /// What the rule file remarks about it.
     pub(crate) note: Option<String>,
     /// Whether some of it is this project's reading and not a source's.

@@ -187,6 +187,8 @@ pub(crate) struct Has {
     pub(crate) castling: Vec<String>,
     /// Whether something can be captured in passing.
     pub(crate) en_passant: bool,
+    /// Whether earlier moves of a turn may leave such captures open.
+    pub(crate) earlier: bool,
     /// Types of which a unit can have come by promotion.
     pub(crate) promoted: Vec<String>,
     /// How many parts a turn has at most, if a position says which comes next.
@@ -205,6 +207,8 @@ pub(crate) struct Has {
     pub(crate) count: bool,
     /// Types that the last move can lend.
     pub(crate) lent: Vec<String>,
+    /// How a game may have ended that does not show in a position.
+    pub(crate) won: Vec<Won>,
     /// Whether it matters what has never moved.
     pub(crate) unmoved: bool,
     /// Whether left and right can change places.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use variorum_journal::identity::VariantId;
 
-use super::PieceInfo;
+use super::PieceTold;
 
 /// A description of a position on a board, for the preview on the setup page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,7 +41,7 @@ pub(crate) struct Roster {
     /// Its name.
     pub(crate) name: String,
     /// Every piece type.
-    pub(crate) pieces: Vec<PieceInfo>,
+    pub(crate) pieces: Vec<PieceTold>,
     /// The address of all pictures.
     pub(crate) pictures: String,
 }

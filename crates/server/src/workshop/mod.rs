@@ -8,4 +8,4 @@
 mod session;
 mod show;
 
-pub(crate) use session::{Visit, has_room, largest, serve};
+pub(crate) use session::{has_room, largest, serve};

@@ -5,21 +5,18 @@
 //! work, however fast he sends.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::WebSocket;
 use tokio::sync::{mpsc, watch};
 use variorum_journal::identity::{DraftId, Visitor};
-use variorum_journal::{JournalError, Save, desk as moderation};
+use variorum_journal::{Draft, JournalError, Save, desk as moderation};
 
 use super::show;
-use crate::bans::Caller;
-use crate::limits::{Address, Bucket, Entry};
+use crate::limits::Address;
 use crate::line::{Line, asking};
-use crate::listen::told;
-use crate::socket::{end, first_text, outdated, send};
 use crate::state::AppState;
-use crate::wire::close;
+use crate::talk::{self, Visit, talk};
 use crate::words::Words;
 use crate::worker::message::{Asked, Limits, Said, VERSION};
 use crate::worker::{Died, Job, Task, Workers, check};
@@ -29,37 +26,10 @@ pub(crate) fn largest(text: usize) -> usize {
     text.saturating_mul(2).saturating_add(1024)
 }
 
-const HEARTBEAT: Duration = Duration::from_secs(15);
-/// A browser that has not answered two heartbeats is gone.
-const SILENCE: Duration = Duration::from_secs(40);
 const QUEUE: usize = 64;
 
 /// After how long one asks again whose address has too much in line.
 const AGAIN: Duration = Duration::from_millis(500);
-
-/// Bad messages after which a connection is closed.
-const PATIENCE: u32 = 20;
-
-/// Messages that a writer may send in a moment; as many come back in the time below.
-const BURST: u32 = 60;
-const FILL: Duration = Duration::from_secs(3);
-
-/// Who writes what.
-pub(crate) struct Visit {
-    /// What is written.
-    pub(crate) draft: DraftId,
-    /// Whose that is.
-    pub(crate) owner: Visitor,
-    /// Who writes.
-    pub(crate) caller: Caller,
-    /// Whether it is the writer's own, so that he may store it.
-    pub(crate) own: bool,
-    /// The writer's language.
-    pub(crate) words: Words,
-    /// His right to be here.
-    #[expect(dead_code, reason = "it is held, and given back when it is dropped")]
-    pub(crate) entry: Entry,
-}
 
 /// A writer, as far as he is known.
 pub(crate) type Writer = (Option<Visitor>, Option<Address>);
@@ -108,14 +78,14 @@ pub(crate) async fn has_room(
     Ok(kept + bytes as u64 <= u64::from(most))
 }
 
-/// Serves a writer until either side ends it.
-pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) {
-    let _connected = state.metrics.connected();
-    let longest = state.policy.limits.text as usize;
-    if !greet(&mut socket, longest).await {
-        return;
-    }
-    let (out, mut inbox) = mpsc::channel(QUEUE);
+/// Serves a writer until either side ends it. A draft comes with whether it is his own, so that he may store it.
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    state: AppState,
+    visit: Visit,
+    (draft, own): (Draft, bool),
+) {
+    let (out, inbox) = mpsc::channel(QUEUE);
     let (texts, newest_text) = watch::channel(None);
     let (questions, newest_question) = watch::channel(None);
     let address = visit.caller.address;
@@ -137,119 +107,57 @@ pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) 
     let answering = tokio::spawn(asking(address, answering));
     let mut desk = Desk {
         state: &state,
-        visit: &visit,
+        words: visit.words,
+        draft: draft.id,
+        owner: draft.owner,
+        own,
         texts,
         questions,
+        inbox,
         latest: None,
     };
-    talk(&mut socket, &state, &mut desk, &mut inbox).await;
+    talk(&mut socket, &state, &visit, &mut desk).await;
     checking.abort();
     answering.abort();
-}
-
-async fn greet(socket: &mut WebSocket, longest: usize) -> bool {
-    let Some(text) = first_text(socket).await else {
-        return false;
-    };
-    match serde_json::from_str(&text) {
-        Ok(Asked::Hello { v: VERSION }) => {
-            let limits = Limits { text: longest };
-            let hello = Said::Hello { v: VERSION, limits };
-            send(socket, Message::Text(hello.encode().into())).await
-        }
-        Ok(Asked::Hello { v }) => {
-            outdated(socket, VERSION, v).await;
-            false
-        }
-        _ => {
-            end(socket, close::POLICY, "The first message must be a hello.").await;
-            false
-        }
-    }
-}
-
-async fn talk(
-    socket: &mut WebSocket,
-    state: &AppState,
-    desk: &mut Desk<'_>,
-    inbox: &mut mpsc::Receiver<Said>,
-) {
-    let mut heartbeat = tokio::time::interval(HEARTBEAT);
-    let mut closing = state.closing.subscribe();
-    let mut heard = Instant::now();
-    let mut bucket = Bucket::full(BURST, heard);
-    let mut bad = 0;
-    loop {
-        tokio::select! {
-            biased;
-            () = told(&mut closing) => {
-                return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
-            }
-            _ = heartbeat.tick() => {
-                if state.bans.until(&desk.visit.caller).is_some() {
-                    return end(socket, close::LIMIT, &desk.visit.words.say("banned")).await;
-                }
-                if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
-                    return;
-                }
-            }
-            said = inbox.recv() => {
-                let Some(said) = said else { return };
-                if !send(socket, Message::Text(said.encode().into())).await {
-                    return;
-                }
-            }
-            message = socket.recv() => {
-                heard = Instant::now();
-                let text = match message {
-                    Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Binary(_))) => return end(socket, close::POLICY, "Messages are text.").await,
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                };
-                // Who is too fast waits: nothing more is read from him meanwhile.
-                let wait = bucket.wait(BURST, FILL, heard);
-                if !wait.is_zero() {
-                    tokio::time::sleep(wait).await;
-                }
-                bucket.take(BURST, FILL, Instant::now());
-                match serde_json::from_str(&text) {
-                    Ok(asked) => {
-                        if let Some(said) = desk.hear(asked).await
-                            && !send(socket, Message::Text(said.encode().into())).await
-                        {
-                            return;
-                        }
-                    }
-                    Err(reason) => {
-                        bad += 1;
-                        if bad > PATIENCE {
-                            return end(socket, close::POLICY, "Too many bad messages.").await;
-                        }
-                        let said = Said::Refused { n: None, what: "message", why: reason.to_string() };
-                        if !send(socket, Message::Text(said.encode().into())).await {
-                            return;
-                        }
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// What a writer has before him.
 struct Desk<'a> {
     state: &'a AppState,
-    visit: &'a Visit,
+    words: Words,
+    draft: DraftId,
+    owner: Visitor,
+    /// Whether it is the writer's own.
+    own: bool,
     texts: Newest<Text>,
     questions: Newest<Question>,
+    /// What the tasks have found out.
+    inbox: mpsc::Receiver<Said>,
     latest: Option<Text>,
 }
 
-impl Desk<'_> {
-    /// Takes in what is asked. What is answered at once is answered here.
-    async fn hear(&mut self, asked: Asked) -> Option<Said> {
+impl talk::Desk for Desk<'_> {
+    type Asked = Asked;
+    type News = Said;
+
+    const BURST: u32 = 60;
+    const VERSION: u32 = VERSION;
+
+    fn version(asked: &Asked) -> Option<u32> {
         match asked {
+            Asked::Hello { v } => Some(*v),
+            _ => None,
+        }
+    }
+
+    fn welcome(&self) -> String {
+        let text = self.state.policy.limits.text as usize;
+        let limits = Limits { text };
+        Said::Hello { v: VERSION, limits }.encode()
+    }
+
+    async fn hear(&mut self, asked: Asked) -> Option<String> {
+        let said = match asked {
             Asked::Hello { .. } => None,
             Asked::Text { n, text } => self.take(n, text),
             Asked::Suggest { n, at } => self.ask(n, What::Suggest(at)),
@@ -257,9 +165,25 @@ impl Desk<'_> {
             Asked::Format { n } => self.ask(n, What::Format),
             Asked::Import { n, text, game } => self.import(n, text, game),
             Asked::Save { n, revision } => Some(self.save(n, revision).await),
-        }
+        };
+        said.map(|said| said.encode())
     }
 
+    fn refuse(why: String) -> String {
+        let what = "message";
+        Said::Refused { n: None, what, why }.encode()
+    }
+
+    async fn news(&mut self) -> Option<Said> {
+        self.inbox.recv().await
+    }
+
+    async fn tell(&mut self, said: Said) -> Option<String> {
+        Some(said.encode())
+    }
+}
+
+impl Desk<'_> {
     fn take(&mut self, n: u64, text: String) -> Option<Said> {
         if self.latest.as_ref().is_some_and(|latest| latest.n >= n) {
             return None;
@@ -278,11 +202,7 @@ impl Desk<'_> {
 
     fn too_long(&self, n: u64, what: &'static str, text: &str) -> Option<Said> {
         let longest = self.state.policy.limits.text as usize;
-        let why = || {
-            self.visit
-                .words
-                .one("workshop-too-long", "most", longest / 1024)
-        };
+        let why = || self.words.one("workshop-too-long", "most", longest / 1024);
         (text.len() > longest).then(|| refused(n, what, why()))
     }
 
@@ -312,16 +232,15 @@ impl Desk<'_> {
     }
 
     async fn save(&self, n: u64, revision: u32) -> Said {
-        let words = &self.visit.words;
+        let words = &self.words;
         let refused = |key: &str| refused(n, "save", words.say(key));
-        if !self.visit.own {
+        if !self.own {
             return refused("workshop-not-yours");
         }
         let Some(text) = self.text(n) else {
             return refused("workshop-outdated");
         };
-        let Visit { draft, owner, .. } = self.visit;
-        match has_room(self.state, owner, Some(draft), text.text.len()).await {
+        match has_room(self.state, &self.owner, Some(&self.draft), text.text.len()).await {
             Ok(true) => {}
             Ok(false) => {
                 let most = self.state.policy.limits.kept / 1024;
@@ -335,7 +254,7 @@ impl Desk<'_> {
         }
         let title = check::title(&text.text);
         let saved = self.state.journal.save_draft(
-            &self.visit.draft,
+            &self.draft,
             revision,
             &text.text,
             title.as_deref().unwrap_or_default(),

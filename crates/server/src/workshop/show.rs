@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use variorum_describe::short;
 use variorum_engine::Engine;
 use variorum_pictures::Theme;
 use variorum_rules::{Color, Position};
@@ -21,18 +20,18 @@ pub(super) fn show(n: u64, game: &Game, words: &Words) -> Shown {
     let def = game.rules().def();
     let (width, height) = game.pixels();
     let drawn = game.pictures();
-    let told = game.pieces(language).iter().enumerate();
+    let told = game.descriptions(language).iter().enumerate();
     let pieces = told.map(|(kind, piece)| Piece {
-        id: piece.id.clone(),
-        name: piece.name.clone(),
+        id: piece.info.id.clone(),
+        name: piece.info.name.clone(),
         class: piece.class.clone(),
         symbols: Color::BOTH.map(|side| drawn.pictures.symbol(kind, side)),
         description: piece.description.clone(),
         immunity: piece.immunity.clone(),
-        short: short(def, kind, language),
+        short: piece.info.short.clone(),
         attributes: piece.attributes.clone(),
         house: piece.house,
-        royal: piece.royal,
+        royal: def.pieces[kind].royal,
     });
     let options = game.options(language).into_iter().map(|option| Choice {
         name: option.name,
