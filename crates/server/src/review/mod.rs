@@ -226,14 +226,15 @@ impl Work {
             .await
             .map_err(|_| ReviewError::Crashed)?;
             course = back;
-            self.shown.send_replace(Arc::new(course.sight()));
-            let Some(task) = task else {
-                break;
-            };
-            if fresh && kept.elapsed() > KEEP {
+            // Kept before anybody is told that all is done, so that whoever comes then finds it.
+            if fresh && (task.is_none() || kept.elapsed() > KEEP) {
                 course = self.keep(course).await?;
                 (kept, fresh) = (Instant::now(), false);
             }
+            self.shown.send_replace(Arc::new(course.sight()));
+            let Some(task) = task else {
+                return Ok(());
+            };
             let limits = task.round.limits(positions);
             search.begin(task.position.clone(), limits, false, self.asker.clone());
             let over = tokio::select! {
@@ -260,10 +261,6 @@ impl Work {
                 Err(_) => return Err(ReviewError::Crashed),
             }
         }
-        if fresh {
-            self.keep(course).await?;
-        }
-        Ok(())
     }
 
     /// Waits for the end of a search, and tells when it waits for others.
