@@ -7,9 +7,11 @@ fn main() -> io::Result<()> {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("nets");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
+    // Cargo says so of the feature `nets`.
+    let wanted = env::var_os("CARGO_FEATURE_NETS").is_some();
     for entry in fs::read_dir(&folder)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|ending| ending == "net") {
+        if wanted && path.extension().is_some_and(|ending| ending == "net") {
             files.push(path);
         }
     }

@@ -2,15 +2,26 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Duration;
 
 use variorum_rules::{Position, Rules, with_board};
 
-use crate::eval::ValueCache;
+use crate::eval::{ValueCache, Values};
 use crate::limits::Limits;
 use crate::net::Net;
 use crate::report::{Info, SearchResult};
 use crate::search::{self, Memories, Memory, Request, Spawn};
 use crate::tables::{Library, Tables};
+
+/// A search that has begun: see [`Engine::begin`].
+pub struct Thought {
+    position: Position,
+    limits: Limits,
+    values: Arc<Values>,
+    tables: Option<Arc<dyn Tables>>,
+    /// How far it has come, or the answer where nothing can be played.
+    begun: Result<search::Begun, SearchResult>,
+}
 
 /// A computer player with its memory.
 ///
@@ -279,6 +290,44 @@ impl Engine {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info),
     ) -> SearchResult {
+        let mut thought = self.begin(position, limits.clone());
+        loop {
+            if let Some(found) = self.step(&mut thought, None, stop, on_info) {
+                return found;
+            }
+        }
+    }
+
+    /// Begins a search that is gone on with by [`Engine::go_on`]: for hosts with one thread, which have other things to do, too.
+    ///
+    /// ```
+    /// use std::sync::LazyLock;
+    /// use std::sync::atomic::AtomicBool;
+    /// use std::time::{Duration, Instant};
+    /// use variorum_engine::{Engine, Limits};
+    ///
+    /// fn clock() -> Duration {
+    ///     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    ///     START.elapsed()
+    /// }
+    ///
+    /// let start = variorum_catalog::load("chess")?.start_position()?;
+    /// let limits = Limits { nodes: Some(20_000), clock, ..Limits::default() };
+    /// let mut engine = Engine::new(1);
+    /// let mut thought = engine.begin(&start, limits);
+    /// let never = AtomicBool::new(false);
+    /// let found = loop {
+    ///     let slice = Duration::from_millis(1);
+    ///     if let Some(found) = engine.go_on(&mut thought, slice, &never, &mut |_| {}) {
+    ///         break found;
+    ///     }
+    ///     // Here a page hears whether anybody has touched it.
+    /// };
+    /// assert_eq!(found.nodes, 20_000);
+    /// assert!(found.best.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn begin(&mut self, position: &Position, limits: Limits) -> Thought {
         self.prepare(position);
         if limits.fresh {
             self.memory.clear();
@@ -287,22 +336,66 @@ impl Engine {
             None => self.tables_of(position.rules()),
             Some(_) => None,
         };
-        let mut position = position.clone();
-        let (memory, values) = (&mut self.memory, self.values.values());
         // Who misjudges something does so throughout a game.
         let misjudges = limits.weakness.map_or(0, |weakness| weakness.misjudges);
-        let misjudged = (misjudges > 0)
-            .then(|| Arc::new(values.misjudged(i32::from(misjudges), position.rules().def())));
-        let values = misjudged.as_ref().unwrap_or(values);
+        let values = match misjudges {
+            0 => Arc::clone(self.values.values()),
+            _ => {
+                let rules = position.rules();
+                let values = self.values.values();
+                Arc::new(values.misjudged(i32::from(misjudges), rules.def()))
+            }
+        };
+        let mut position = position.clone();
+        let begun =
+            with_board!(&mut position, board => search::begin(board, &mut self.memory, &limits));
+        Thought {
+            position,
+            limits,
+            values,
+            tables,
+            begun,
+        }
+    }
+
+    /// Goes on for so long by the clock of the limits, and says what was found if the search is over. A search for a placement, or for a
+    /// win in so many moves, is never left before its end.
+    ///
+    /// A search that is left now and then finds nearly the same in nearly as many positions: the table knows what has been looked at. Nothing else may be
+    /// searched with this engine meanwhile.
+    pub fn go_on(
+        &mut self,
+        thought: &mut Thought,
+        slice: Duration,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<SearchResult> {
+        self.step(thought, Some(slice), stop, on_info)
+    }
+
+    fn step(
+        &mut self,
+        thought: &mut Thought,
+        slice: Option<Duration>,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<SearchResult> {
+        let begun = match &mut thought.begun {
+            Ok(begun) => begun,
+            Err(found) => return Some(found.clone()),
+        };
+        let limits = &thought.limits;
         let request = Request {
             limits,
             stop,
             threads: self.threads,
             spawn: self.spawn,
-            tables,
+            tables: thought.tables.clone(),
+            pause: slice.map(|slice| (limits.clock)() + slice),
         };
-        with_board!(&mut position, board => {
-            search::run(board, memory, values, &request, on_info)
+        let (memory, values) = (&mut self.memory, &thought.values);
+        with_board!(&mut thought.position, board => {
+            search::go_on(board, memory, values, &request, begun, on_info)
         })
     }
 

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use variorum_rules::Position;
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Thought};
 use crate::limits::{Limits, ThreadLimit};
 use crate::net::{Net, NetError};
 use crate::report::{Info, SearchResult};
@@ -289,6 +289,7 @@ impl Thinker {
             stop: Arc::clone(&current.stop),
             nodes: Arc::clone(&current.nodes),
             report: Some(Box::new(report)),
+            thought: None,
         };
         self.current = Some(current);
         job
@@ -357,6 +358,8 @@ pub struct Job {
     stop: Arc<AtomicBool>,
     nodes: Arc<AtomicU64>,
     report: Option<Box<dyn FnMut(Report) + Send>>,
+    /// A search that was left for a while.
+    thought: Option<Thought>,
 }
 
 impl std::fmt::Debug for Job {
@@ -404,9 +407,7 @@ impl Job {
         // An engine in which something panicked is dropped with it, so nobody sees in what state it was left.
         let found = catch_unwind(AssertUnwindSafe(|| {
             let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
-            engine.count_in(Arc::clone(&self.nodes));
-            engine.set_threads(self.threads, spawn);
-            engine.set_library(self.library.clone());
+            self.equip(&mut engine);
             let mut tell = |info: &Info| report(Report::Progress(search, info.clone()));
             let result = engine.search(&self.position, &self.limits, &self.stop, &mut tell);
             (engine, result)
@@ -421,6 +422,49 @@ impl Job {
             hash_mib,
             result,
         }));
+    }
+
+    /// Has an engine do as the thinker wants it.
+    fn equip(&self, engine: &mut Engine) {
+        engine.count_in(Arc::clone(&self.nodes));
+        engine.set_threads(self.threads, spawn);
+        engine.set_library(self.library.clone());
+    }
+
+    /// Thinks here for so long and gives the job back if it is not done: for hosts without threads. It is never left during a
+    /// search for a placement, see [`Engine::go_on`].
+    #[must_use]
+    pub fn step(mut self, slice: Duration) -> Option<Job> {
+        let mut report = self.report.take()?;
+        let hash_mib = self.hash_mib;
+        let engine = self.engine.take();
+        let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
+        let mut thought = match self.thought.take() {
+            Some(thought) => thought,
+            None => {
+                self.equip(&mut engine);
+                engine.begin(&self.position, self.limits.clone())
+            }
+        };
+        let search = self.search;
+        let mut tell = |info: &Info| report(Report::Progress(search, info.clone()));
+        let found = engine.go_on(&mut thought, slice, &self.stop, &mut tell);
+        match found {
+            None => {
+                self.report = Some(report);
+                (self.engine, self.thought) = (Some(engine), Some(thought));
+                Some(self)
+            }
+            Some(result) => {
+                report(Report::Done(Done {
+                    search,
+                    engine: Some(engine),
+                    hash_mib,
+                    result: Ok(result),
+                }));
+                None
+            }
+        }
     }
 }
 

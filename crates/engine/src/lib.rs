@@ -43,7 +43,7 @@ mod search;
 mod tables;
 mod tt;
 
-pub use engine::Engine;
+pub use engine::{Engine, Thought};
 pub use level::{Level, Rating};
 pub use limits::{Clock, Limits, Ponder, ThreadLimit, TimeControl, Weakness};
 pub use report::{FoundLine, Info, SearchResult};

@@ -1,11 +1,13 @@
 //! What both protocols share: the thread that reads, the engine that thinks, the game talked about.
 
+use std::cell::RefCell;
 use std::io::{self, BufRead};
-use std::sync::mpsc::{Sender, channel};
+use std::rc::Rc;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use variorum_engine::host::{Report, Thinker, any_move};
+use variorum_engine::host::{Job, Report, Thinker, any_move};
 use variorum_engine::{Clock, Info, Limits, SearchResult};
 use variorum_rules::{Position, Rules};
 
@@ -42,20 +44,67 @@ pub(crate) fn converse<S: Session>(
 ) -> io::Result<()> {
     let (sender, events) = channel();
     listen(reader, host.clock, sender.clone());
-    let mut session = begin(Desk {
-        variant: host.default_variant.clone(),
-        host,
-        game: None,
-        thinker: Thinker::new(HASH_DEFAULT),
-        searched: None,
-        events: sender,
-    });
+    let mut session = begin(Desk::new(host, sender, None));
     for event in events {
         if !session.hear(event)? {
             break;
         }
     }
     Ok(())
+}
+
+/// Searches that somebody else goes on with, one at a time.
+pub(crate) type Tray = Rc<RefCell<Option<Job>>>;
+
+/// A session that is led by hand, for programs without threads: it is told lines, and thinks when it is given time.
+pub(crate) struct Led<S> {
+    session: S,
+    events: Receiver<Event>,
+    clock: Clock,
+    tray: Tray,
+}
+
+impl<S: Session> Led<S> {
+    pub(crate) fn new(host: Host, begin: impl FnOnce(Desk) -> S) -> Self {
+        let (sender, events) = channel();
+        let (clock, tray) = (host.clock, Tray::default());
+        let session = begin(Desk::new(host, sender, Some(Rc::clone(&tray))));
+        Led {
+            session,
+            events,
+            clock,
+            tray,
+        }
+    }
+
+    /// Takes note of a line; false when the session is over.
+    pub(crate) fn hear(&mut self, line: &str) -> io::Result<bool> {
+        let event = Event::Line(line.trim().to_owned(), (self.clock)());
+        Ok(self.session.hear(event)? && self.settle()?)
+    }
+
+    /// Thinks for so long, if there is anything to think about; whether there is still.
+    pub(crate) fn think(&mut self, slice: Duration) -> io::Result<bool> {
+        let job = self.tray.take();
+        let left = job.and_then(|job| job.step(slice));
+        self.tray.replace(left);
+        self.settle()?;
+        Ok(self.is_thinking())
+    }
+
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.tray.borrow().is_some()
+    }
+
+    /// Hands on what the search has reported.
+    fn settle(&mut self) -> io::Result<bool> {
+        while let Ok(event) = self.events.try_recv() {
+            if !self.session.hear(event)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
 }
 
 /// Reads lines in a thread of its own until the input ends, and notes when each came: a move is asked for when its line was
@@ -97,6 +146,8 @@ pub(crate) struct Desk {
     /// The position thought about.
     searched: Option<Position>,
     events: Sender<Event>,
+    /// Where searches lie that somebody else goes on with; without it they have a thread.
+    tray: Option<Tray>,
 }
 
 /// A report that the session has a use for.
@@ -108,6 +159,18 @@ pub(crate) enum Thought {
 }
 
 impl Desk {
+    fn new(host: Host, events: Sender<Event>, tray: Option<Tray>) -> Self {
+        Desk {
+            variant: host.default_variant.clone(),
+            host,
+            game: None,
+            thinker: Thinker::new(HASH_DEFAULT),
+            searched: None,
+            events,
+            tray,
+        }
+    }
+
     /// Loads a game with its default position.
     pub(crate) fn open(&self, name: &str) -> Result<Game, String> {
         let Loaded { rules, remarks } = (self.host.load)(name)?;
@@ -144,9 +207,16 @@ impl Desk {
         }
         self.searched = Some(position.clone());
         let events = self.events.clone();
-        self.thinker.start(position, limits, move |report| {
+        let report = move |report| {
             let _ = events.send(Event::Report(report));
-        });
+        };
+        match &self.tray {
+            None => self.thinker.start(position, limits, report),
+            Some(tray) => {
+                let job = self.thinker.prepare(position, limits, report);
+                tray.replace(Some(job));
+            }
+        }
     }
 
     /// Takes a report; nothing if it comes from a search that nobody waits for.

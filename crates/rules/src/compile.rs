@@ -23,6 +23,7 @@ use crate::tables::{
     Attacks, Banned, Bans, Castling, CompiledRestrictions, CompiledTurn, Lattice, NONE, Plan,
     SQUARES, Tables, feature,
 };
+use crate::width::MOST_SQUARES;
 
 /// Why a definition cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,13 @@ fn fault(message: impl Into<String>) -> CompileError {
         movement: None,
         message: message.into(),
     }
+}
+
+/// There is no code for boards of so many squares.
+pub(crate) fn too_large(squares: usize) -> CompileError {
+    fault(format!(
+        "a board of {squares} squares: this program was built for at most {MOST_SQUARES}"
+    ))
 }
 
 /// Checks that every movement means something.

@@ -1,6 +1,6 @@
 //! A position together with its legal moves: what they do, how they are written, which one a text means.
 
-use variorum_geometry::{Bits, Large, Square};
+use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
 use crate::def::{Course, MovementDef, Returns, TypeIndex};
@@ -8,6 +8,7 @@ use crate::listed::Listed;
 use crate::moves::{Move, rule};
 use crate::position::Position;
 use crate::text::ParseMoveError;
+use crate::width::{LargeSet, NarrowSet, WideSet};
 use crate::with_board;
 
 /// The legal moves of a position, with everything there is to say about them.
@@ -38,9 +39,9 @@ pub struct Legal(pub(crate) Width);
 
 #[derive(Clone, Debug)]
 pub(crate) enum Width {
-    Narrow(Listed<u64>),
-    Wide(Listed<u128>),
-    Large(Box<Listed<Large>>),
+    Narrow(Listed<NarrowSet>),
+    Wide(Listed<WideSet>),
+    Large(Box<Listed<LargeSet>>),
 }
 
 macro_rules! listed {

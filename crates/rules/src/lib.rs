@@ -78,6 +78,7 @@ mod tryout;
 
 mod turn;
 mod units;
+mod width;
 
 pub use board::Board;
 pub use compile::CompileError;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use variorum_geometry::{Color, Large, Square, Topology};
+use variorum_geometry::{Color, Square, Topology};
 
 use crate::board::Board;
 use crate::compile::{self, CompileError};
@@ -13,6 +13,7 @@ use crate::moves::Move;
 use crate::setup::{Choices, Setup, SetupError, SetupErrors, SetupForm, StartingPosition};
 use crate::tables::Tables;
 use crate::units::SHARED;
+use crate::width::{LargeSet, MOST_SQUARES, NarrowSet, WideSet};
 
 /// A compiled game. Cheap to clone.
 ///
@@ -33,9 +34,9 @@ pub struct Rules {
 
 #[derive(Clone, Debug)]
 enum AnyTables {
-    Narrow(Arc<Tables<u64>>),
-    Wide(Arc<Tables<u128>>),
-    Large(Arc<Tables<Large>>),
+    Narrow(Arc<Tables<NarrowSet>>),
+    Wide(Arc<Tables<WideSet>>),
+    Large(Arc<Tables<LargeSet>>),
 }
 
 macro_rules! tables {
@@ -79,7 +80,11 @@ impl Rules {
     /// # Errors
     /// If the definition is too large, or asks for something impossible beyond its movements.
     pub fn compile_unchecked(def: GameDef) -> Result<Self, CompileError> {
-        let tables = match def.board.topology().len() {
+        let squares = def.board.topology().len();
+        if squares > MOST_SQUARES {
+            return Err(compile::too_large(squares));
+        }
+        let tables = match squares {
             0..=64 => AnyTables::Narrow(Arc::new(compile::compile(def)?)),
             65..=128 => AnyTables::Wide(Arc::new(compile::compile(def)?)),
             _ => AnyTables::Large(Arc::new(compile::compile(def)?)),
@@ -291,11 +296,11 @@ impl std::error::Error for IllegalMove {}
 #[derive(Clone)]
 pub enum Position {
     /// On a board of up to 64 squares.
-    Narrow(Board<u64>),
+    Narrow(Board<NarrowSet>),
     /// On a board of up to 128 squares.
-    Wide(Board<u128>),
+    Wide(Board<WideSet>),
     /// On a larger board.
-    Large(Box<Board<Large>>),
+    Large(Box<Board<LargeSet>>),
 }
 
 /// Runs the same code on the board of a [`Position`], whatever its width.

@@ -152,6 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg(feature = "nets")]
     fn every_net_is_whole_and_together_they_are_small() {
         assert!(!bundled().is_empty());
         bundled().iter().for_each(|net| drop(net.net()));

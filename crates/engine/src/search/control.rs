@@ -10,7 +10,9 @@ pub(super) struct Control<'a> {
     pub(super) limits: &'a Limits,
     stop: &'a AtomicBool,
     pub(super) budget: Option<Budget>,
-    start: Duration,
+    pub(super) start: Duration,
+    /// When the search is to be left for a while, as the clock tells it.
+    pause: Option<Duration>,
 }
 
 impl<'a> Control<'a> {
@@ -21,7 +23,25 @@ impl<'a> Control<'a> {
             stop,
             budget: Budget::of(limits),
             start: limits.since.unwrap_or_else(limits.clock),
+            pause: None,
         }
+    }
+
+    /// The clock runs on from where a search began that was left for a while, until it is left again.
+    pub(super) fn resumed(mut self, start: Duration, pause: Option<Duration>) -> Self {
+        (self.start, self.pause) = (start, pause);
+        self
+    }
+
+    /// Never mind when the search was to be left: what begins now cannot be gone on with.
+    pub(super) fn stay(&mut self) {
+        self.pause = None;
+    }
+
+    /// Whether it is time to leave the search for a while.
+    pub(super) fn is_paused(&self) -> bool {
+        self.pause
+            .is_some_and(|pause| (self.limits.clock)() >= pause)
     }
 
     /// The time since the move was asked for, the opponent's included.
@@ -52,6 +72,7 @@ impl<'a> Control<'a> {
 
     /// Whether the search must end now.
     pub(super) fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.left().is_some_and(|left| left.is_zero())
+        let late = self.left().is_some_and(|left| left.is_zero());
+        self.stop.load(Ordering::Relaxed) || late
     }
 }

@@ -167,47 +167,90 @@ impl Course {
     }
 }
 
+/// How far the iterations have come.
+#[derive(Default)]
+pub(super) struct Progress {
+    /// What was found so far, best first.
+    lines: Vec<FoundLine>,
+    /// The scores of the lines.
+    scores: Vec<i32>,
+    course: Course,
+    /// The depth of the next iteration, or of the one that was cut off.
+    depth: u32,
+}
+
+impl Progress {
+    /// Nothing was searched yet: so many of the moves, in their order.
+    pub(super) fn new(moves: &[Move], lines: usize) -> Self {
+        let count = lines.clamp(1, moves.len());
+        let line = |mv: &Move| FoundLine {
+            score: Score::Centipawns(0),
+            depth: 0,
+            pv: vec![*mv],
+        };
+        Progress {
+            lines: moves[..count].iter().map(line).collect(),
+            scores: vec![0; count],
+            course: Course::default(),
+            depth: 1,
+        }
+    }
+}
+
 impl<B: Bits> Search<'_, B> {
-    pub(super) fn iterate(&mut self, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
-        let count = self.control.limits.lines.clamp(1, self.root.moves().len());
-        let mut lines: Vec<FoundLine> = self.root.moves()[..count]
-            .iter()
-            .map(|mv| FoundLine {
-                score: Score::Centipawns(0),
-                depth: 0,
-                pv: vec![*mv],
-            })
-            .collect();
-        let mut scores = vec![0; count];
-        let mut course = Course::default();
-        for depth in 1..=self.deepest() {
+    /// Deepens until a limit is reached and says what was found; nothing if the search is to be left for a while. Then what was found is
+    /// in `progress`, and in the table: to go on costs little.
+    pub(super) fn iterate(
+        &mut self,
+        progress: &mut Progress,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<SearchResult> {
+        let count = progress.lines.len();
+        while progress.depth <= self.deepest() {
+            let depth = progress.depth;
             if threads::leaves_out(self.number, depth) {
+                progress.depth += 1;
                 continue;
             }
-            let found = self.iteration(depth, &scores);
+            let found = self.iteration(depth, &progress.scores);
             let finished = found.len() == count && !self.stopped;
-            keep(&mut lines, &mut scores, found);
+            keep(&mut progress.lines, &mut progress.scores, found);
+            if self.stopped && self.is_left() {
+                return None;
+            }
             if !finished {
                 break;
             }
-            for (rank, line) in lines.iter().enumerate() {
+            for (rank, line) in progress.lines.iter().enumerate() {
                 on_info(&self.info(line, rank + 1));
             }
-            let best = lines[0].pv.first().copied();
-            course.note(best, scores[0], self.nodes, self.control.elapsed());
-            if self.is_enough(scores[0], depth, &course) {
+            let (score, best) = (progress.scores[0], progress.lines[0].pv.first().copied());
+            let course = &mut progress.course;
+            course.note(best, score, self.nodes, self.control.elapsed());
+            progress.depth += 1;
+            if self.is_enough(score, depth, course) {
                 break;
             }
         }
+        let lines = &mut progress.lines;
         if let Some(moves) = self.control.limits.mate
             && !self.stopped
             && !is_win_in(lines[0].score, moves)
-            && let Some(line) = self.find_mate(moves)
         {
-            lines[0] = line;
-            on_info(&self.info(&lines[0], 1));
+            self.control.stay();
+            if let Some(line) = self.find_mate(moves) {
+                lines[0] = line;
+                on_info(&self.info(&lines[0], 1));
+            }
         }
-        self.result(lines)
+        Some(self.result(std::mem::take(lines)))
+    }
+
+    /// Whether the search was stopped only to be left for a while.
+    fn is_left(&self) -> bool {
+        let limit = self.control.limits.nodes;
+        let counted = limit.is_some_and(|nodes| self.nodes >= nodes || self.looked_at() >= nodes);
+        self.control.is_paused() && !self.control.is_over() && !counted
     }
 
     /// The depth of the last iteration.

@@ -17,6 +17,7 @@ mod threads;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use variorum_rules::def::{Goal, Unit};
 use variorum_rules::{Bits, Board, Effects, Move, Outcome, Reason, Square};
@@ -28,7 +29,7 @@ use crate::score::{DECIDED, WIN};
 use crate::tables::{Tables, Verdict};
 use crate::tt::Table;
 use control::Control;
-use deepen::Root;
+use deepen::{Progress, Root};
 use handicap::Handicap;
 use history::History;
 use node::Tried;
@@ -178,26 +179,54 @@ struct Search<'a, B: Bits> {
     stopped: bool,
 }
 
-/// Searches a position, on so many threads, when the helpers of the last search have been gathered; how others than this one begin is said by the caller. Comes back as soon as this one
-/// has its answer.
-pub(crate) fn run<B: Bits>(
+/// A search that has begun, and how far it has come.
+pub(crate) struct Begun {
+    root: Root,
+    progress: Progress,
+    nodes: u64,
+    seldepth: usize,
+    start: Duration,
+}
+
+/// Begins to search a position, when the helpers of the last search have been gathered; where nothing can be played, that
+/// is the answer.
+pub(crate) fn begin<B: Bits>(
     board: &mut Board<B>,
     memory: &mut Memory,
-    values: &Arc<Values>,
-    request: &Request<'_>,
-    on_info: &mut dyn FnMut(&Info),
-) -> SearchResult {
+    limits: &Limits,
+) -> Result<Begun, SearchResult> {
     let mut legal = Vec::new();
     board.legal_moves(&mut legal);
     if legal.is_empty() {
-        return deepen::without_moves(board);
+        return Err(deepen::without_moves(board));
     }
-    let mut root = Root::new(legal, &request.limits.moves);
-    if let Some(weakness) = request.limits.weakness {
+    let mut root = Root::new(legal, &limits.moves);
+    if let Some(weakness) = limits.weakness {
         root.overlook(&Handicap::new(weakness, board), board);
     }
     memory.table.grow_older();
     memory.counter.store(0, Ordering::Relaxed);
+    memory.histories.iter_mut().for_each(History::fade);
+    Ok(Begun {
+        progress: Progress::new(root.moves(), limits.lines),
+        root,
+        nodes: 0,
+        seldepth: 0,
+        start: limits.since.unwrap_or_else(limits.clock),
+    })
+}
+
+/// Goes on with a search, on so many threads; how others than this one begin is said by the caller. Comes back as soon as this one
+/// has its answer, or without one when the clock says that it is to be left for a while.
+pub(crate) fn go_on<B: Bits>(
+    board: &mut Board<B>,
+    memory: &mut Memory,
+    values: &Arc<Values>,
+    request: &Request<'_>,
+    begun: &mut Begun,
+    on_info: &mut dyn FnMut(&Info),
+) -> Option<SearchResult> {
+    let root = &begun.root;
     // Who places asks how others would, one placement after the other: that is nothing to share.
     let threads = if board.is_placing() {
         1
@@ -209,7 +238,6 @@ pub(crate) fn run<B: Bits>(
     memory
         .histories
         .resize_with(threads.max(memory.histories.len()), History::default);
-    memory.histories.iter_mut().for_each(History::fade);
     let shared = Shared {
         table: Arc::clone(&memory.table),
         values: Arc::clone(values),
@@ -217,18 +245,24 @@ pub(crate) fn run<B: Bits>(
         tables: request.tables.clone(),
     };
     let others = memory.histories.drain(1..threads);
-    memory.helpers = Helpers::start(board, &shared, others, &root, request);
+    memory.helpers = Helpers::start(board, &shared, others, root, request);
     // However the search ends, the helpers hear of it.
     let _ending = memory.helpers.ending();
-    let control = Control::new(request.limits, request.stop);
+    let control = Control::new(request.limits, request.stop).resumed(begun.start, request.pause);
     let own = &mut memory.histories[0];
-    let mut search = Search::new(board, &shared, own, control, root);
+    let mut search = Search::new(board, &shared, own, control, root.clone());
+    (search.nodes, search.seldepth) = (begun.nodes, begun.seldepth);
     let found = if search.board.is_placing() {
-        search.place(on_info)
+        search.control.stay();
+        Some(search.place(on_info))
     } else {
-        search.iterate(on_info)
+        search.iterate(&mut begun.progress, on_info)
     };
-    search.count_rest();
+    if found.is_some() {
+        search.count_rest();
+    }
+    (begun.nodes, begun.seldepth) = (search.nodes, search.seldepth);
+    begun.root = search.root;
     found
 }
 
@@ -240,6 +274,8 @@ pub(crate) struct Request<'a> {
     pub(crate) spawn: Spawn,
     /// Endgame tables of the game.
     pub(crate) tables: Option<Arc<dyn Tables>>,
+    /// When it is to be left for a while, as the clock of the limits tells it.
+    pub(crate) pause: Option<Duration>,
 }
 
 /// What the searches of several threads share.
@@ -324,8 +360,10 @@ impl<'a, B: Bits> Search<'a, B> {
         if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
             // In portions: threads that counted each position in one place would wait for each other.
             let before = self.counter.fetch_add(CLOCK_INTERVAL, Ordering::Relaxed);
-            self.stopped |=
-                before + CLOCK_INTERVAL >= most || self.control.is_over() || !self.is_wanted();
+            self.stopped |= before + CLOCK_INTERVAL >= most
+                || self.control.is_over()
+                || self.control.is_paused()
+                || !self.is_wanted();
         }
         self.stopped |= self.nodes >= most;
     }

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use variorum_rules::{Bits, Board};
 
 use super::control::Control;
-use super::deepen::Root;
+use super::deepen::{Progress, Root};
 use super::history::History;
 use super::{Request, Search, Shared};
 use crate::limits::Limits;
@@ -123,7 +123,8 @@ impl<B: Bits> Helper<B> {
             let (board, history) = (&mut self.board, &mut self.history);
             let mut search = Search::new(board, &self.shared, history, control, self.root);
             search.number = self.number;
-            search.iterate(&mut |_| {});
+            let mut progress = Progress::new(search.root.moves(), self.limits.lines);
+            search.iterate(&mut progress, &mut |_| {});
             search.count_rest();
         }
         self.history

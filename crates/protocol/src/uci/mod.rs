@@ -15,6 +15,6 @@ mod write;
 pub use command::{Command, Go, Start};
 pub use heard::{Heard, Offer, Told};
 pub use reply::{OptionKind, Reply};
-pub use session::run;
+pub use session::{Conversation, run};
 pub(crate) use spelling::Spelling;
 pub use spelling::line_text;

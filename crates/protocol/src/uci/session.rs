@@ -16,7 +16,7 @@ use super::lag::Lag;
 use super::spelling::{Castling, Spelling};
 use super::{Command, Go, OptionKind, Reply, Start};
 use crate::conversation::{
-    self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, THREADS_MOST, Thought, converse,
+    self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, Led, THREADS_MOST, Thought, converse,
 };
 use crate::{Host, Listing};
 
@@ -36,22 +36,70 @@ pub fn run(
     reader: impl BufRead + Send + 'static,
     writer: impl Write,
 ) -> io::Result<()> {
-    converse(host, reader, |desk| Session {
-        desk,
-        writer,
-        thinking: None,
-        held: None,
-        infinite: false,
-        ponder: None,
-        mate: None,
-        settings: Settings::default(),
-        told: None,
-        refused: false,
-        asked: Duration::ZERO,
-        lag: Lag::default(),
-        waiting: VecDeque::new(),
-        ended: false,
-    })
+    converse(host, reader, |desk| Session::new(desk, writer))
+}
+
+/// A conversation that is led by hand, for programs without threads, such as a browser's worker: it is told lines, and thinks when it
+/// is given time.
+///
+/// ```
+/// use std::time::Duration;
+/// use variorum_engine::host::clock;
+/// use variorum_protocol::uci::Conversation;
+/// use variorum_protocol::{Host, Loaded};
+///
+/// let host = Host {
+///     name: "Example".into(),
+///     author: "Nobody".into(),
+///     variants: Vec::new(),
+///     elsewhere: Vec::new(),
+///     default_variant: "chess".into(),
+///     load: Box::new(|name| Ok(variorum_catalog::load(name).map_err(|error| error.to_string())?.into())),
+///     list: Box::new(|_| Err("no files here".into())),
+///     tables: Box::new(|_| None),
+///     clock,
+/// };
+/// let mut said = Vec::new();
+/// let mut conversation = Conversation::new(host, &mut said);
+/// conversation.hear("position startpos moves e2e4")?;
+/// conversation.hear("go nodes 5000")?;
+/// while conversation.think(Duration::from_millis(5))? {
+///     // Here lines may be heard, `stop` among them.
+/// }
+/// drop(conversation);
+/// assert!(String::from_utf8(said)?.contains("bestmove "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Conversation<W: Write>(Led<Session<W>>);
+
+impl<W: Write> Conversation<W> {
+    /// Nothing was said yet.
+    #[must_use]
+    pub fn new(host: Host, writer: W) -> Self {
+        Conversation(Led::new(host, |desk| Session::new(desk, writer)))
+    }
+
+    /// Takes note of a line; false after `quit`.
+    ///
+    /// # Errors
+    /// If an answer cannot be written.
+    pub fn hear(&mut self, line: &str) -> io::Result<bool> {
+        self.0.hear(line)
+    }
+
+    /// Thinks for so long, and says whether there is more to think about.
+    ///
+    /// # Errors
+    /// If an answer cannot be written.
+    pub fn think(&mut self, slice: Duration) -> io::Result<bool> {
+        self.0.think(slice)
+    }
+
+    /// Whether there is anything to think about.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        self.0.is_thinking()
+    }
 }
 
 struct Session<W> {
@@ -166,6 +214,25 @@ impl<W: Write> conversation::Session for Session<W> {
 }
 
 impl<W: Write> Session<W> {
+    fn new(desk: Desk, writer: W) -> Self {
+        Session {
+            desk,
+            writer,
+            thinking: None,
+            held: None,
+            infinite: false,
+            ponder: None,
+            mate: None,
+            settings: Settings::default(),
+            told: None,
+            refused: false,
+            asked: Duration::ZERO,
+            lag: Lag::default(),
+            waiting: VecDeque::new(),
+            ended: false,
+        }
+    }
+
     fn say(&mut self, reply: &Reply) -> io::Result<()> {
         writeln!(self.writer, "{reply}")?;
         self.writer.flush()

@@ -1,6 +1,6 @@
 //! No name of a game or of a piece occurs in code.
 //!
-//! Looked at: Rust in `crates/*/src` and `python/src`, JavaScript and styles in `web/src`, the server's templates, and SQL. Not looked
+//! Looked at: Rust in `crates/*/src`, `npm/*/src` and `python/src`, JavaScript in `npm/src`, JavaScript and styles in `web/src`, the server's templates, and SQL. Not looked
 //! at: comments, documentation, and tests (items under `#[cfg(test)]`, files called `tests.rs` or in a folder `tests`),
 //! and libraries of others (in a folder `vendor`).
 //!
@@ -162,6 +162,10 @@ fn names() -> BTreeMap<Vec<String>, String> {
 fn sources() -> Vec<String> {
     let mut paths: Vec<String> = files::below("crates", &["rs", "html", "sql"]);
     paths.extend(files::below("python/src", &["rs"]));
+    for folder in ["engine", "glue", "rules"] {
+        paths.extend(files::below(&format!("npm/{folder}/src"), &["rs"]));
+    }
+    paths.extend(files::below("npm/src", &["js"]));
     paths.extend(files::below("web/src", &["js", "css", "html", "svg"]));
     paths.retain(|path| {
         let parts: Vec<&str> = path.split('/').collect();

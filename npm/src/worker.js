@@ -1,0 +1,76 @@
+/**
+ * The computer player in a worker, a browser's or Node's: lines of UCI in and out.
+ *
+ * Messages to it are `{ open: { wasm } }` with the bytes of a module, then `{ file: [name, text] }`, `{ net: bytes }` and `{ line }`.
+ * It answers `{ ready: true }`, `{ line }` and, when it can do no more, `{ fault }`.
+ *
+ * There is one thread and no shared memory. Between two slices of a search it looks whether something was said.
+ */
+
+import init, { UciEngine } from "./uci.js";
+
+/** So many milliseconds pass before a message is heard. */
+const SLICE = 40;
+
+/** @typedef {{ postMessage(message: unknown): void, onmessage?: unknown, on?(name: "message", hear: (message: unknown) => void): void }} Port */
+
+/** @type {Port} */
+const port = "onmessage" in globalThis ? /** @type {any} */ (globalThis) : await nodePort();
+
+/** @returns {Promise<Port>} */
+async function nodePort() {
+  const { parentPort } = await import(/* @vite-ignore */ /* webpackIgnore: true */ `node:${"worker_threads"}`);
+  return parentPort;
+}
+
+/** @type {UciEngine | undefined} */
+let engine;
+let busy = false;
+
+/** A turn later, when messages that wait have been heard. Timers would wait four milliseconds. */
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = think;
+
+/** @param {string} said */
+function say(said) {
+  for (const line of said.split("\n")) if (line !== "") port.postMessage({ line });
+}
+
+function think() {
+  busy = false;
+  if (!engine) return;
+  say(engine.think(SLICE));
+  go();
+}
+
+function go() {
+  if (engine?.thinking && !busy) {
+    busy = true;
+    port2.postMessage(0);
+  }
+}
+
+/** @param {any} message */
+async function hear(message) {
+  try {
+    if (message.open) {
+      await init({ module_or_path: message.open.wasm });
+      engine = new UciEngine();
+      port.postMessage({ ready: true });
+    } else if (!engine) {
+      throw new Error("the engine is not open");
+    } else if (message.file) {
+      engine.file(message.file[0], message.file[1]);
+    } else if (message.net) {
+      engine.net(message.net);
+    } else if (message.line !== undefined) {
+      say(engine.hear(message.line));
+      go();
+    }
+  } catch (error) {
+    port.postMessage({ fault: String(error) });
+  }
+}
+
+if (port.on) port.on("message", hear);
+else port.onmessage = (/** @type {MessageEvent} */ event) => void hear(event.data);
