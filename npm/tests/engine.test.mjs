@@ -22,7 +22,9 @@ test("several lines, told while they are found", async () => {
   const position = (await loadGame("ultima")).start();
   const { move, lines } = await engine.analyse(position, { nodes: 20_000, lines: 3, onLine: (line) => told.push(line) });
   assert.equal(lines.length, 3);
-  assert.equal(lines[0].moves[0], move);
+  assert.deepEqual(lines.map(({ rank }) => rank), [1, 2, 3]);
+  assert(lines.every(({ moves }) => position.isLegal(moves[0])));
+  // The move may have been found after the last whole line was told.
   assert(told.length > 3 && position.isLegal(move));
   engine.close();
 });
