@@ -97,7 +97,7 @@ pub struct Deed {
     pub act: Act,
     /// To whom; one at least.
     pub hit: Vec<Standing>,
-    /// The move that comes first, as people write it, if the deed is not the next move itself.
+    /// The moves that come first, as people write them, if the deed is not the next move itself.
     pub after: Option<String>,
 }
 
@@ -108,7 +108,7 @@ pub struct Mating {
     pub by: Standing,
     /// The move, as people write it.
     pub with: String,
-    /// The move that comes first, if this is not the next move itself.
+    /// The moves that come first, if this is not the next move itself.
     pub after: Option<String>,
 }
 

@@ -390,10 +390,23 @@ fn deed(line: &Line, by: Color, ply: usize, harm: Harm, found: &[(usize, Harm)])
     }
 }
 
-/// The first move of a side in a line, if it comes before this ply.
-fn opening(line: &Line, side: Color, ply: usize) -> Option<String> {
+/// The moves of a line that lead to this ply, from the first one of a side on: whoever reads what is taken there sees how the
+/// units come to stand so. Of many the first and the last.
+pub(crate) fn opening(line: &Line, side: Color, ply: usize) -> Option<String> {
+    const MOST: usize = 6;
     let first = line.plies.iter().position(|made| made.side == side)?;
-    (first < ply).then(|| line.plies[first].san.clone())
+    let moves: Vec<&str> = line
+        .plies
+        .get(first..ply)?
+        .iter()
+        .map(|made| made.san.as_str())
+        .collect();
+    Some(match moves.as_slice() {
+        [] => return None,
+        moves if moves.len() <= MOST => moves.join(" "),
+        [moves @ .., before, last] => format!("{} … {before} {last}", moves[..MOST - 2].join(" ")),
+        [_] => return None,
+    })
 }
 
 /// How a side wins that wins by force, as far as the line shows.

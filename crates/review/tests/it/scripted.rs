@@ -150,7 +150,7 @@ fn what_is_lost_anyway_is_not_lost_by_the_move() {
     let reviewed = scripted("chess", fen, "g2g3", answers);
     assert_eq!(
         texts("chess", &reviewed),
-        ["Loses the Knight on b1: after Qxa2 the Queen on a2 captures it."]
+        ["Loses the Knight on b1: after Qxa2 g4 the Queen on a2 captures it."]
     );
 }
 
@@ -183,7 +183,7 @@ fn what_is_lost_is_told_from_what_is_exchanged() {
     ];
     assert_eq!(
         texts("chess", &scripted("chess", fen, "e7e5", answers)),
-        ["Loses the Pawn on a7: after fxe5 the Rook on a1 captures it."]
+        ["Loses the Pawn on a7: after fxe5 Nxe5 the Rook on a1 captures it."]
     );
 }
 
@@ -201,7 +201,7 @@ fn what_is_won_all_the_same_is_not_missed() {
     ];
     assert_eq!(
         texts("chess", &scripted("chess", fen, "e1d1", answers)),
-        ["Loses the Knight on h4: after Qg5 the Queen on g5 captures it."]
+        ["Loses the Knight on h4: after Qg5 Qxa8+ Kf7 Kc2 the Queen on g5 captures it."]
     );
 }
 
