@@ -65,6 +65,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("horse", "crates/pictures/src/", "the animal that is drawn"),
     excuse("arrow", "crates/pictures/src/", "what is drawn"),
     excuse("arrow", "web/src/", "keys, and what points"),
+    excuse("arrow", "npm/src/", "keys"),
     excuse(
         "stone",
         "",
