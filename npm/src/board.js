@@ -105,6 +105,8 @@ export class VariorumBoard extends HTMLElement {
   /** The position shown, and all moves of the game, some of which may be yet to come. @type {Position | undefined} */ #position;
   /** @type {{ uci: string, san: string }[]} */ #moves = [];
   /** @type {MoveInfo[]} */ #legal = [];
+  /** The names of pieces, by their ids. @type {Map<string, string>} */ #names = new Map();
+  /** What the picture shows. */ #shown = "";
   /** @type {Cell[]} */ #cells = [];
   /** @type {Map<string, SVGPathElement>} */ #paths = new Map();
   /** The squares touched so far, and the piece taken from a hand. @type {{ path: string[], drop: string | undefined }} */ #touched = { path: [], drop: undefined };
@@ -212,6 +214,8 @@ export class VariorumBoard extends HTMLElement {
       this.#game?.free();
       this.#position = undefined;
       this.#game = game;
+      this.#shown = "";
+      this.#names = new Map(game.pieces(this.#language).map(({ id, name }) => [id, name]));
       const fen = this.getAttribute("fen");
       this.#solution = words(this.getAttribute("solution"));
       if (!this.hasAttribute("piece")) {
@@ -276,10 +280,17 @@ export class VariorumBoard extends HTMLElement {
   #drawBoard() {
     const game = this.#game;
     this.#alert.textContent = this.#fault ?? "";
-    if (this.#fault !== undefined || !game) return this.#picture.replaceChildren();
+    if (this.#fault !== undefined || !game) {
+      this.#shown = "";
+      return this.#picture.replaceChildren();
+    }
     const theme = this.getAttribute("theme") ?? (this.#dark.matches ? "dark" : "light");
     const options = { theme, orientation: this.#bottom, names: true };
     const piece = this.getAttribute("piece");
+    // A touch changes the squares above it, and not the picture.
+    const shown = JSON.stringify([options, piece, this.#position?.fen()]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const drawn = piece === null ? this.#position?.svg(options) : game.figureSvg(piece, options);
     const parsed = new DOMParser().parseFromString(drawn ?? "<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml");
     this.#picture.replaceChildren(document.importNode(parsed.documentElement, true));
@@ -301,7 +312,6 @@ export class VariorumBoard extends HTMLElement {
     this.#squares.setAttribute("viewBox", box);
     this.#squares.setAttribute("aria-label", this.#text("board", { game: game.name(this.#language) }));
     this.#cells = game.cells(this.#bottom);
-    const names = new Map(game.pieces(this.#language).map(({ id, name }) => [id, name]));
     const units = new Map(position.pieces().map((piece) => [piece.square, piece]));
     const frozen = new Set(position.frozen());
     const marks = this.#marks();
@@ -318,7 +328,7 @@ export class VariorumBoard extends HTMLElement {
       }
       const unit = units.get(square);
       const said = [square];
-      if (unit) said.push(this.#text(unit.side, { piece: names.get(unit.id) ?? unit.id }));
+      if (unit) said.push(this.#text(unit.side, { piece: this.#names.get(unit.id) ?? unit.id }));
       if (frozen.has(square)) said.push(this.#text("frozen"));
       for (const mark of marks.get(square) ?? []) if (mark in TEXTS.en) said.push(this.#text(/** @type {keyof typeof TEXTS.en} */ (mark)));
       path.setAttribute("d", outline);
@@ -380,12 +390,11 @@ export class VariorumBoard extends HTMLElement {
       if (!row) return;
       row.replaceChildren();
       if (!game || !position || this.#fault !== undefined) return;
-      const names = new Map(game.pieces(this.#language).map(({ id, name }) => [id, name]));
       const units = Object.entries(position.hand(side));
       // Both sides draw from the pool; whoever is to move has it before him.
       if (position.turn === side) units.push(...Object.entries(position.pool()));
       for (const [id, count] of units) {
-        const name = this.#text("hand", { piece: names.get(id) ?? id, count: String(count) });
+        const name = this.#text("hand", { piece: this.#names.get(id) ?? id, count: String(count) });
         const button = h("button", { class: "unit", type: "button", "aria-label": name, "aria-pressed": String(this.#touched.drop === id && position.turn === side) });
         const drawn = new DOMParser().parseFromString(game.pieceSvg(id, side), "image/svg+xml");
         button.append(document.importNode(drawn.documentElement, true), ` ×${count}`);

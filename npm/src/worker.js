@@ -9,8 +9,11 @@
 
 import init, { UciEngine } from "./uci.js";
 
-/** So many milliseconds pass before a message is heard. */
-const SLICE = 40;
+/**
+ * So many milliseconds pass before a message is heard, at least and at most. Each slice begins its iteration anew, so slices grow with
+ * the search: of an eighth of the time that it took so far.
+ */
+const [LEAST, MOST] = [40, 300];
 
 /** @typedef {{ postMessage(message: unknown): void, onmessage?: unknown, on?(name: "message", hear: (message: unknown) => void): void }} Port */
 
@@ -26,6 +29,8 @@ async function nodePort() {
 /** @type {UciEngine | undefined} */
 let engine;
 let busy = false;
+/** When the search began. */
+let began = 0;
 
 /** A turn later, when messages that wait have been heard. Timers would wait four milliseconds. */
 const { port1, port2 } = new MessageChannel();
@@ -39,7 +44,7 @@ function say(said) {
 function think() {
   busy = false;
   if (!engine) return;
-  say(engine.think(SLICE));
+  say(engine.think(Math.min(Math.max((performance.now() - began) / 8, LEAST), MOST)));
   go();
 }
 
@@ -64,7 +69,9 @@ async function hear(message) {
     } else if (message.net) {
       engine.net(message.net);
     } else if (message.line !== undefined) {
+      const before = engine.thinking;
       say(engine.hear(message.line));
+      if (!before) began = performance.now();
       go();
     }
   } catch (error) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
-use variorum_rules::{Manner, Move as Packed};
+use variorum_rules::Move as Packed;
 
 use crate::context::Context;
 
@@ -106,17 +106,7 @@ impl Move {
     /// How the move is made: "plain", "shot", "return", "swap", "passing", "castling", "suicide", "drop" or "pass".
     #[getter]
     fn manner(&self) -> &'static str {
-        match self.context.legal().info(self.mv).manner {
-            Manner::Plain => "plain",
-            Manner::Shot => "shot",
-            Manner::Return => "return",
-            Manner::Swap => "swap",
-            Manner::Passing => "passing",
-            Manner::Castling => "castling",
-            Manner::Suicide => "suicide",
-            Manner::Drop => "drop",
-            Manner::Pass => "pass",
-        }
+        self.context.legal().info(self.mv).manner.key()
     }
 
     fn __str__(&self) -> String {

@@ -77,6 +77,28 @@ pub enum Manner {
     Pass,
 }
 
+impl Manner {
+    /// The word for programs.
+    ///
+    /// ```
+    /// assert_eq!(variorum_rules::Manner::Passing.key(), "passing");
+    /// ```
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Manner::Plain => "plain",
+            Manner::Shot => "shot",
+            Manner::Return => "return",
+            Manner::Swap => "swap",
+            Manner::Passing => "passing",
+            Manner::Castling => "castling",
+            Manner::Suicide => "suicide",
+            Manner::Drop => "drop",
+            Manner::Pass => "pass",
+        }
+    }
+}
+
 /// What a legal move is and does, apart from human notation ([`Legal::san`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveInfo {

@@ -5,9 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use variorum_lang::SourceFile;
 use variorum_pictures::{Options, Theme};
-use variorum_rules::{
-    Color, Legal, Manner, Move, MoveInfo as Known, Outcome as End, Rules, Square,
-};
+use variorum_rules::{Color, Legal, Move, Outcome as End, Rules, Square};
 use wasm_bindgen::JsValue;
 
 /// An object of JavaScript.
@@ -229,28 +227,12 @@ pub struct MoveInfo {
     pub manner: String,
 }
 
-/// The name of a manner.
-fn manner(manner: Manner) -> &'static str {
-    match manner {
-        Manner::Plain => "plain",
-        Manner::Shot => "shot",
-        Manner::Return => "return",
-        Manner::Swap => "swap",
-        Manner::Passing => "passing",
-        Manner::Castling => "castling",
-        Manner::Suicide => "suicide",
-        Manner::Drop => "drop",
-        Manner::Pass => "pass",
-    }
-}
-
 impl MoveInfo {
     pub(crate) fn of(rules: &Rules, legal: &Legal, mv: Move) -> Self {
         let topology = rules.topology();
         let name = |square: Square| topology.name(square).to_owned();
         let named = |square: Square| (!square.is_none()).then(|| name(square));
         let kind = mv.kind().map(|kind| rules.def().pieces[kind].id.clone());
-        let Known { manner: how, .. } = legal.info(mv);
         let (promotion, drop) = if mv.is_drop() {
             (None, kind)
         } else {
@@ -266,7 +248,7 @@ impl MoveInfo {
             captures: legal.captures(mv).into_iter().map(name).collect(),
             converts: legal.converts(mv).into_iter().map(name).collect(),
             path: legal.path(mv).into_iter().map(name).collect(),
-            manner: manner(how).to_owned(),
+            manner: legal.info(mv).manner.key().to_owned(),
         }
     }
 }

@@ -10,7 +10,7 @@ pub(super) struct Control<'a> {
     pub(super) limits: &'a Limits,
     stop: &'a AtomicBool,
     pub(super) budget: Option<Budget>,
-    pub(super) start: Duration,
+    start: Duration,
     /// When the search is to be left for a while, as the clock tells it.
     pause: Option<Duration>,
 }
@@ -72,7 +72,6 @@ impl<'a> Control<'a> {
 
     /// Whether the search must end now.
     pub(super) fn is_over(&self) -> bool {
-        let late = self.left().is_some_and(|left| left.is_zero());
-        self.stop.load(Ordering::Relaxed) || late
+        self.stop.load(Ordering::Relaxed) || self.left().is_some_and(|left| left.is_zero())
     }
 }

@@ -168,7 +168,6 @@ impl Course {
 }
 
 /// How far the iterations have come.
-#[derive(Default)]
 pub(super) struct Progress {
     /// What was found so far, best first.
     lines: Vec<FoundLine>,
