@@ -4,7 +4,7 @@
 //! answer a row for each that they concerned. So a storage only has to know how to ask ([`Journal::ask`]) and how to tell
 //! ([`Journal::tell`]).
 
-use crate::identity::{DraftId, RulesId, Visitor};
+use crate::identity::{DraftId, Random, RulesId, Visitor};
 use crate::stored::{Entry, GameRecord, now};
 use crate::workshop::{self, Draft, DraftState};
 use crate::{Journal, JournalError, columns};

@@ -1,4 +1,4 @@
-//! What is stored of games, and what a storage has to do.
+//! What a storage of games has to do.
 //!
 //! A game is the record of how it was set up and a list of events that only grows; replaying the list is all it
 //! takes to bring a game back. What has been answered with `Ok` has reached the disk and survives a power cut.
@@ -10,8 +10,8 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`stored`] | what is stored of a game, as plain data |
-//! | [`identity`] | ids that nobody can guess, names of people, names of games and rules |
+//! | [`stored`] | what is stored of a game, as plain data ([`variorum_play::stored`]), and the time |
+//! | [`identity`] | ids, names of people and of rules ([`variorum_play::identity`]), and chance, so that nobody guesses them |
 //! | [`workshop`] | rules and drafts of somebody's own |
 //! | [`studies`] | game files with variations and comments that somebody keeps |
 //! | [`openings`] | the opening tree of games that may count |

@@ -2,7 +2,7 @@
 
 use crate::Answer;
 use crate::desk::Deed;
-use crate::identity::{RulesId, StudyId, Visitor};
+use crate::identity::{Random, RulesId, StudyId, Visitor};
 use crate::stored::now;
 use crate::workshop::{DraftState, Save, fitting};
 

@@ -5,7 +5,7 @@
 use variorum_catalog::Bundle;
 
 use crate::Answer;
-use crate::identity::{DraftId, RulesId, Visitor};
+use crate::identity::{DraftId, Random, RulesId, Visitor};
 use crate::stored::now;
 
 /// The longest title, in characters.

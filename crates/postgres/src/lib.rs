@@ -28,7 +28,7 @@ use variorum_journal::columns::{
     self, counting, player_text, sides_text, signed, unsigned, winner_text, written,
 };
 use variorum_journal::desk::Value;
-use variorum_journal::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
+use variorum_journal::identity::{GameId, Key, PersonName, Random, RequestId, VariantId, Visitor};
 use variorum_journal::openings::{NO, Step};
 use variorum_journal::stored::{
     CHECKPOINT, Control, Entry, GameLine, GameRecord, Imported, Names, Seating, Standing, now,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::time::Duration;
+use variorum_journal::identity::Random;
 
 use tokio::time::{Instant, timeout};
 use variorum_journal::Lease;

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_journal::desk::{self, Ban, Deed, Kind};
-use variorum_journal::identity::{DraftId, GameId, Key, StudyId, same};
+use variorum_journal::identity::{DraftId, GameId, Key, Random, StudyId, same};
 use variorum_journal::stored::{GameRecord, now};
 use variorum_journal::{Draft, Journal, JournalError, Study};
 use variorum_record::{date_of, time_of};

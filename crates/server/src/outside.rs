@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use variorum_describe::Language;
-use variorum_journal::identity::{RequestId, VariantId};
+use variorum_journal::identity::{GameId, LENGTH, RequestId, VariantId};
 use variorum_journal::stored::{Player, Players, Sides};
 
 use crate::game::Game;
@@ -52,7 +52,10 @@ pub fn messages(choice: u8, text: &str) -> bool {
             ClientMessage::Move { id, ply, text } => (id, Command::Move { ply, text }),
             ClientMessage::Undo { id, ply } => (id, Command::Undo { ply }),
             ClientMessage::End { id, ply, resigns } => (id, Command::End { ply, resigns }),
-            ClientMessage::Offer { id, ply, what } => (id, Command::Offer { ply, what }),
+            ClientMessage::Offer { id, ply, what } => {
+                let next = GameId::of([7; LENGTH]);
+                (id, Command::Offer { ply, what, next })
+            }
             ClientMessage::Retract { id, what } => (id, Command::Retract { what }),
             ClientMessage::Look { ply, .. } => {
                 let _ = table.before(ply);

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use variorum_engine::Level;
-use variorum_journal::identity::{GameId, PersonName, VariantId, Visitor};
+use variorum_journal::identity::{GameId, Key, PersonName, Random, VariantId, Visitor};
 use variorum_journal::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
     Seating, Side, Sides, Standing,
@@ -376,7 +376,7 @@ fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> I
         movetime: crate::room::TIMES[1],
         level: Level::default(),
         rules: Some(rules.digest().to_owned()),
-        seating: Seating::new(players, Sides::BOTH),
+        seating: Seating::new(players, Sides::BOTH, Key::random),
         control: None,
         names,
         tags,

@@ -11,7 +11,7 @@ use variorum_catalog::{BuiltIn, Bundle};
 use variorum_engine::Level;
 use variorum_journal::desk::{self, Deed, Kind};
 use variorum_journal::identity::{
-    DraftId, GameId, Key, PersonName, RequestId, RulesId, StudyId, VariantId, Visitor,
+    DraftId, GameId, Key, PersonName, Random, RequestId, RulesId, StudyId, VariantId, Visitor,
 };
 use variorum_journal::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Player, Proposal, Seating,

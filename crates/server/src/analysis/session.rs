@@ -4,6 +4,7 @@
 //! meanwhile; there is one at a time, and a new one takes the place of the last.
 
 use std::sync::Arc;
+use variorum_journal::identity::Random;
 
 use axum::extract::ws::WebSocket;
 use variorum_engine::{FoundLine, Level};

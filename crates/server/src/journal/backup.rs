@@ -190,7 +190,7 @@ mod tests {
     use crate::journal::tests::TempDir;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-    use variorum_journal::identity::{GameId, VariantId, Visitor};
+    use variorum_journal::identity::{GameId, Random, VariantId, Visitor};
     use variorum_journal::stored::{GameRecord, Player, Seating, Sides, now};
     use variorum_journal::{Content, Journal, Save, Study};
 

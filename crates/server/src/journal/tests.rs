@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 use variorum_engine::Level;
-use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::stored::{Ending, Event, Side, StoredEnding};
 use variorum_journal::{Journal, JournalError};
 use variorum_storage::every_trial;

@@ -8,7 +8,7 @@ use axum::extract::{FromRequestParts as _, Path, Query, Request, State, WebSocke
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
-use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::openings;
 use variorum_journal::stored::{Entry, GameRecord, Pass, Side, Sides};
 use variorum_rules::{Color, Rules};

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Form as Sent};
 use serde::Deserialize;
-use variorum_journal::identity::{GameId, PersonName, StudyId, VariantId, Visitor};
+use variorum_journal::identity::{GameId, PersonName, Random, StudyId, VariantId, Visitor};
 use variorum_journal::stored::{GameLine, Mark, now};
 use variorum_journal::{Listing, Removal};
 

@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
 use variorum_journal::desk;
-use variorum_journal::identity::{GameId, RulesId, StudyId, VariantId, Visitor};
+use variorum_journal::identity::{GameId, Random, RulesId, StudyId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Content, DraftState, Save, Study};
 use variorum_record::{Game, Tree};

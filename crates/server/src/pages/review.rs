@@ -15,7 +15,7 @@ use axum::{Extension, Json};
 use hyper::body::Frame as Piece;
 use tokio::sync::mpsc;
 use variorum_describe::Language;
-use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::stored::Sides;
 
 use super::{Frame, GamePath, PageError, blocking, pass, render};

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use variorum_engine::Level;
-use variorum_journal::identity::{DraftId, GameId, VariantId, Visitor};
+use variorum_journal::identity::{DraftId, GameId, Key, Random, VariantId, Visitor};
 use variorum_journal::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use variorum_pictures::{Options, Scene, Theme, board};
 
@@ -324,7 +324,7 @@ pub(crate) async fn create(
         movetime: request.movetime.min(state.policy.limits.thinking_ms()),
         level: request.level,
         rules: Some(game.digest().to_owned()),
-        seating: Seating::new(players, host),
+        seating: Seating::new(players, host, Key::random),
         control: request.clock(),
         names: host.names(players, name.as_ref()),
         tags: None,

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Serialize;
 use variorum_catalog::LoadError;
 use variorum_journal::desk::{self, Deed, are_hidden};
-use variorum_journal::identity::{DraftId, RulesId, VariantId, Visitor};
+use variorum_journal::identity::{DraftId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Draft, DraftState, Version};
 

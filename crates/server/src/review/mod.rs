@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 use variorum_engine::Engine;
-use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::{Journal, JournalError};
 use variorum_review::Found;
 

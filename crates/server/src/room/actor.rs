@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use variorum_describe::Language;
 use variorum_engine::{Level, Score};
-use variorum_journal::identity::{GameId, PersonName, RequestId, Visitor};
+use variorum_journal::identity::{GameId, PersonName, Random, RequestId, Visitor};
 use variorum_journal::stored::{Entry, GameRecord, Proposal, Side, Sides, Standing, now};
 use variorum_journal::{Journal, JournalError, Lead, Lease};
 use variorum_rules::Move;
@@ -341,7 +341,8 @@ impl Actor {
                     .await;
             }
             ClientMessage::Offer { id, ply, what } => {
-                self.request(client, &id, Command::Offer { ply, what })
+                let next = GameId::random();
+                self.request(client, &id, Command::Offer { ply, what, next })
                     .await;
             }
             ClientMessage::Retract { id, what } => {
@@ -470,7 +471,7 @@ impl Actor {
         for event in events {
             if let Event::Rematch { game, .. } = event {
                 self.journal
-                    .create(self.record.rematch(game.clone(), self.game.digest()))
+                    .create(self.record.rematch(game.clone(), self.game.digest(), now()))
                     .await?;
             }
         }

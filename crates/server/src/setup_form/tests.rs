@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use variorum_engine::Level;
-use variorum_journal::identity::{GameId, VariantId, Visitor};
+use variorum_journal::identity::{GameId, Key, Random, VariantId, Visitor};
 use variorum_journal::stored::{GameRecord, Seating};
 
 use super::*;
@@ -212,7 +212,7 @@ fn played(address: &str, form: bool) -> GameRecord {
         movetime: request.movetime,
         level: request.level,
         rules: None,
-        seating: Seating::new(players, host),
+        seating: Seating::new(players, host, Key::random),
         control: request.clock(),
         names: [None, None],
         tags: None,

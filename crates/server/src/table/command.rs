@@ -1,5 +1,6 @@
 //! What players want, and why it comes to nothing.
 
+use variorum_journal::identity::GameId;
 use variorum_journal::stored::{Proposal, Side};
 use variorum_rules::{Move, ParseMoveError};
 
@@ -28,6 +29,8 @@ pub(crate) enum Command {
         ply: u32,
         /// What.
         what: Proposal,
+        /// The address of the game that follows, should both agree to one more.
+        next: GameId,
     },
     /// Takes back an own proposal, or declines the other player's.
     Retract {

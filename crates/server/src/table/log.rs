@@ -121,7 +121,7 @@ impl Asked {
                     resigns: who,
                 },
             ) => ply == then && resigns == who,
-            (Command::Offer { ply, what }, asked) => match asked {
+            (Command::Offer { ply, what, .. }, asked) => match asked {
                 Asked::Offer {
                     ply: then,
                     what: offered,

@@ -336,7 +336,7 @@ impl Table {
             Command::Move { ply, text } => self.decide_move(*ply, text, who, now),
             Command::Answer(mv) => self.decide_answer(*mv),
             Command::Undo { ply } => self.decide_undo(*ply, who),
-            Command::Offer { ply, what } => self.decide_offer(*ply, *what, who),
+            Command::Offer { ply, what, next } => self.decide_offer(*ply, *what, next, who),
             Command::Retract { what } => self.decide_retract(*what, who),
             Command::End { ply, resigns } => self.decide_end(*ply, *resigns, who),
             Command::Agree => self.decide_agreement(),
@@ -412,7 +412,8 @@ impl Table {
         if !self.is_computer_asked() {
             return Err(Refusal::NothingOffered);
         }
-        self.agreeing(Proposal::Draw, |_| false)
+        let ply = self.log.ply();
+        Ok(Event::End { ply, resigns: None })
     }
 
     /// The event of a legal move. How it ends the game is found out by playing it and taking it back.
@@ -462,16 +463,22 @@ impl Table {
         Ok(Event::Undo { ply })
     }
 
-    fn decide_offer(&self, ply: u32, what: Proposal, who: Sides) -> Result<Event, Refusal> {
+    fn decide_offer(
+        &self,
+        ply: u32,
+        what: Proposal,
+        next: &GameId,
+        who: Sides,
+    ) -> Result<Event, Refusal> {
         self.is_fresh(ply, "nothing was offered")?;
         self.is_possible(what, who)?;
         // Who plays alone, or both sides, agrees with himself.
         let Some(by) = self.proposes(what, who) else {
-            return self.agreeing(what, |side| self.players.is_human(side));
+            return self.agreeing(what, next, |side| self.players.is_human(side));
         };
         match self.offers.by(what) {
             Some(maker) if maker == by => Err(Refusal::OfferedAlready),
-            Some(maker) => self.agreeing(what, |side| side == maker),
+            Some(maker) => self.agreeing(what, next, |side| side == maker),
             None if self.offers.is_declined(what, by) => Err(Refusal::Declined),
             None => {
                 if what == Proposal::Undo {
@@ -495,14 +502,19 @@ impl Table {
     }
 
     /// What a proposal comes to on which both agree.
-    fn agreeing(&self, what: Proposal, own: impl Fn(Side) -> bool) -> Result<Event, Refusal> {
+    fn agreeing(
+        &self,
+        what: Proposal,
+        next: &GameId,
+        own: impl Fn(Side) -> bool,
+    ) -> Result<Event, Refusal> {
         let ply = self.log.ply();
         match what {
             Proposal::Undo => self.taking_back(own),
             Proposal::Draw => Ok(Event::End { ply, resigns: None }),
             Proposal::Rematch => Ok(Event::Rematch {
                 ply,
-                game: GameId::random(),
+                game: next.clone(),
             }),
         }
     }

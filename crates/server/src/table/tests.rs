@@ -1,6 +1,6 @@
 //! The table by itself: no runtime, no storage, no browser. Games come from the catalog; none is named.
 
-use variorum_journal::identity::VariantId;
+use variorum_journal::identity::{LENGTH, VariantId};
 use variorum_journal::stored::{self, AGREEMENT, Control, Standing};
 use variorum_rules::Square;
 
@@ -559,7 +559,11 @@ fn does(table: &mut Table, command: &Command, who: Sides) -> Result<(), Refusal>
 
 fn offer(table: &Table, what: Proposal) -> Command {
     let ply = table.log().ply();
-    Command::Offer { ply, what }
+    Command::Offer {
+        ply,
+        what,
+        next: GameId::of([7; LENGTH]),
+    }
 }
 
 #[test]

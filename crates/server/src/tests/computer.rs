@@ -1,6 +1,7 @@
 //! The computer at a game: its level, its hints, and games that it plays alone.
 
 use std::time::{Duration, Instant};
+use variorum_journal::identity::Random;
 
 use serde_json::{Value, json};
 use variorum_engine::Level;
@@ -68,7 +69,7 @@ async fn a_level_is_told_changed_by_who_sits_there_and_kept_for_another_game() {
     while watcher.hear("idle").await["level"] != 5 {}
     let (kept, _) = site.state.journal.game(&game).await.unwrap().unwrap();
     assert_eq!((kept.level.number(), kept.movetime), (5, 60_000));
-    let next = kept.rematch(variorum_journal::identity::GameId::random(), "rules");
+    let next = kept.rematch(variorum_journal::identity::GameId::random(), "rules", 1);
     assert_eq!(next.level, kept.level);
 }
 

@@ -13,7 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tokio_tungstenite::{WebSocketStream, client_async};
-use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::stored::Player;
 
 use super::{HOST, Site, new_game};

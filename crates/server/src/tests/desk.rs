@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use serde_json::Value;
 use tower::ServiceExt as _;
-use variorum_journal::identity::{GameId, RulesId, Visitor};
+use variorum_journal::identity::{GameId, Random, RulesId, Visitor};
 use variorum_journal::stored::{Player, Players, Side, Sides};
 use variorum_journal::{Draft, desk};
 

@@ -29,7 +29,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use tower::ServiceExt as _;
 use variorum_journal::Journal;
-use variorum_journal::identity::{GameId, Visitor};
+use variorum_journal::identity::{GameId, Key, Random, Visitor};
 use variorum_journal::stored::{GameRecord, Player, Players, Seating, now};
 
 use crate::journal::tests::TempDir;
@@ -115,7 +115,7 @@ fn record_of(players: Players, movetime: u64) -> GameRecord {
         movetime,
         level: variorum_engine::Level::FULL,
         rules: Some(game.digest().to_owned()),
-        seating: Seating::new(players, players.humans()),
+        seating: Seating::new(players, players.humans(), Key::random),
         control: None,
         names: [None, None],
         tags: None,

@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use serde_json::{Value, json};
-use variorum_journal::identity::{GameId, VariantId};
+use variorum_journal::identity::{GameId, Random, VariantId};
 use variorum_journal::stored::{Ending, Entry, Event, Side, Standing, now};
 use variorum_openings::{Builder, values};
 use variorum_record::{Game as Played, sheets};
@@ -198,7 +198,7 @@ async fn who_is_invited_agrees_or_the_game_does_not_count() {
         assert_eq!(sat.status, StatusCode::SEE_OTHER);
         let record = journal.record(&id).await.unwrap().unwrap();
         assert_eq!(record.counts, counts);
-        assert!(!record.rematch(GameId::random(), "rules").counts);
+        assert!(!record.rematch(GameId::random(), "rules", 1).counts);
     }
 }
 

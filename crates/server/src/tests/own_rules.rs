@@ -3,7 +3,7 @@
 use axum::http::{Request, StatusCode, header};
 use variorum_catalog::{BuiltIn, Bundle};
 use variorum_journal::Draft;
-use variorum_journal::identity::{GameId, RulesId, VariantId, Visitor};
+use variorum_journal::identity::{GameId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 
 use super::{Answer, HOST, ORIGIN, Site, host};
@@ -92,12 +92,12 @@ async fn a_game_of_own_rules_keeps_them_when_the_draft_goes() {
     );
     assert_eq!(journal.versions(&draft.id).await.unwrap().len(), 1);
     // Another game from the same position has the same rules, and keeps them when the first is gone.
-    let again = record.rematch(GameId::random(), "digest");
+    let again = record.rematch(GameId::random(), "digest", 1);
     assert_eq!(again.variant, record.variant);
     let first = made(&site.post_as(&host(), "/games", form).await);
     let played = journal.record(&first).await.unwrap().unwrap();
     journal
-        .create(played.rematch(GameId::random(), "digest"))
+        .create(played.rematch(GameId::random(), "digest", 1))
         .await
         .unwrap();
     journal.remove(&first, None).await.unwrap();

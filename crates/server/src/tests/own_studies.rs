@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
-use variorum_journal::identity::Visitor;
+use variorum_journal::identity::{Random, Visitor};
 
 use super::{Answer, HOST, ORIGIN, Site};
 use crate::Policy;

@@ -7,7 +7,7 @@ use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 use variorum_engine::Level;
-use variorum_journal::identity::GameId;
+use variorum_journal::identity::{GameId, Random};
 use variorum_journal::stored::Player;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};

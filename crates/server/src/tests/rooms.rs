@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 use variorum_describe::Language;
 use variorum_engine::Level;
 use variorum_journal::identity::{
-    DraftId, GameId, Key, PersonName, RulesId, StudyId, VariantId, Visitor,
+    DraftId, GameId, Key, PersonName, Random, RulesId, StudyId, VariantId, Visitor,
 };
 use variorum_journal::stored::{
     Control, Entry, GameLine, GameRecord, Imported, Names, Pass, Player, Players, Seating, Side,
@@ -750,7 +750,7 @@ pub(super) async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> B
 
 /// A game that White opened, with the secrets of both seats.
 pub(super) async fn invited_game(site: &Site, control: Option<Control>) -> (GameId, [Key; 2]) {
-    let seating = Seating::new(HUMANS, Sides::of(Side::White));
+    let seating = Seating::new(HUMANS, Sides::of(Side::White), Key::random);
     let keys = seating.keys.clone().map(Option::unwrap);
     let record = GameRecord {
         seating,

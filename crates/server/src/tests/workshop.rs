@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
-use variorum_journal::identity::Visitor;
+use variorum_journal::identity::{Random, Visitor};
 
 use super::connections::Open;
 use super::{Answer, HOST, ORIGIN, Site};

@@ -3,6 +3,7 @@
 use variorum_engine::Level;
 use variorum_engine::SearchResult;
 use variorum_engine::host::SearchFailure;
+use variorum_journal::identity::Random;
 
 use super::super::search::{News, Search};
 use super::*;

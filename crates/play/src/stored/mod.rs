@@ -10,8 +10,6 @@ mod players;
 mod seating;
 mod side;
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use variorum_engine::Level;
 
 use crate::identity::{GameId, PersonName, RequestId, VariantId, Visitor};
@@ -76,8 +74,9 @@ impl GameRecord {
         }
     }
 
-    /// Another game from the same first position with colours exchanged, under the rules with this digest.
-    pub fn rematch(&self, id: GameId, rules: &str) -> GameRecord {
+    /// Another game from the same first position with colours exchanged, under the rules with this digest, made at a time in
+    /// Unix milliseconds.
+    pub fn rematch(&self, id: GameId, rules: &str, created: u64) -> GameRecord {
         let [white, black] = self.seating.keys.clone();
         let [white_name, black_name] = self.names.clone();
         GameRecord {
@@ -93,7 +92,7 @@ impl GameRecord {
             tags: None,
             // Whoever was asked before was asked about one game.
             counts: self.counts && self.seating.invited().is_none(),
-            created: now(),
+            created,
             ..self.clone()
         }
     }
@@ -194,11 +193,3 @@ pub struct Imported {
 
 /// A position is kept with every event whose number is a multiple of this.
 pub const CHECKPOINT: u64 = 8;
-
-/// The time as it is stored.
-pub fn now() -> u64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}

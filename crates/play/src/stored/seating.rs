@@ -17,10 +17,11 @@ pub struct Seating {
 
 impl Seating {
     /// A fresh secret for every side that a person plays.
-    pub fn new(players: Players, host: Sides) -> Seating {
+    pub fn new(players: Players, host: Sides, mut fresh: impl FnMut() -> Key) -> Seating {
+        let mut key = |side| (players.of(side) == Player::Human).then(&mut fresh);
         Seating {
             host,
-            keys: Side::BOTH.map(|side| (players.of(side) == Player::Human).then(Key::random)),
+            keys: Side::BOTH.map(&mut key),
         }
     }
 
@@ -76,9 +77,18 @@ mod tests {
         black: Player::Human,
     };
 
+    /// A key after the other.
+    fn keys() -> impl FnMut() -> Key {
+        let mut number = 0;
+        move || {
+            number += 1;
+            Key::of([number; 20])
+        }
+    }
+
     #[test]
     fn a_secret_opens_its_own_seat_and_no_other() {
-        let seating = Seating::new(HUMANS, Sides::of(Side::White));
+        let seating = Seating::new(HUMANS, Sides::of(Side::White), keys());
         let [white, black] = seating.keys.clone().map(Option::unwrap);
         assert_eq!(seating.of(false, &[]), Sides::NONE);
         assert_eq!(seating.of(true, &[]), Sides::of(Side::White));
@@ -86,14 +96,14 @@ mod tests {
             seating.of(false, std::slice::from_ref(&black)),
             Sides::of(Side::Black)
         );
-        assert_eq!(seating.of(false, &[Key::random()]), Sides::NONE);
+        assert_eq!(seating.of(false, &[Key::of([9; 20])]), Sides::NONE);
         assert_eq!(seating.of(false, &[white, black]), Sides::BOTH);
         assert_eq!(seating.invited(), Some(Side::Black));
     }
 
     #[test]
     fn secrets_travel_as_text() {
-        let seating = Seating::new(HUMANS, Sides::BOTH);
+        let seating = Seating::new(HUMANS, Sides::BOTH, keys());
         let text = seating.secret(Sides::BOTH).unwrap();
         assert_eq!(seating.of(false, &Pass::keys(&text)), Sides::BOTH);
         assert!(Pass::keys("").is_empty() && Pass::keys("../x.\u{fffd}").is_empty());
@@ -107,7 +117,7 @@ mod tests {
             black: Player::Computer,
             ..HUMANS
         };
-        let seating = Seating::new(players, Sides::of(Side::White));
+        let seating = Seating::new(players, Sides::of(Side::White), keys());
         assert!(seating.keys[0].is_some() && seating.keys[1].is_none());
         assert_eq!(seating.invited(), None);
     }
