@@ -1,6 +1,6 @@
 /**
  * What a game's messages come to: the whole position from what has changed of it, every move from the bundle in which it
- * travels. Plain data; no drawing, no connection. The server's tests have the same (`crates/server/src/wire/`), and
+ * travels. Plain data; no drawing, no connection. The tests in Rust have the same (`crates/play/src/wire/fold.rs`), and
  * `tests/unit/fold.test.mjs` folds what a server has sent.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What travels between server and browser, version 2: the mirror of `crates/server/src/wire.rs`, with which a
+ * What travels between server and browser, version 2: the mirror of `crates/play/src/wire.rs`, with which a
  * test compares it (`cargo test -p variorum-server mirror`). Types only, apart from the numbers at the top.
  */
 

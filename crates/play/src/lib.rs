@@ -1,12 +1,25 @@
 //! A game at the table, and what a page is told of it.
 //!
 //! All this only decides: it reads no file and no clock, waits for nothing and draws nothing at random. Whoever leads a game, a
-//! server or a page without one, brings the times and the fresh names along.
+//! server or a page without one, brings times and fresh names along.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`identity`] | ids that nobody can guess, names of people, names of games and rules |
 //! | [`stored`] | what is stored of a game, as plain data |
+//! | [`words`] | texts of `web/src/texts`, in the language of whoever asks |
+//! | [`wire`] | messages between a page and whoever leads the game, which `web/src/wire.js` mirrors |
+//! | [`game`], [`diagram`] | a game as pages show it, and small boards in a page |
+//! | [`table`] | a game being played: commands in, events out; clocks, offers |
+//! | [`view`] | what the table knows, as it is sent to pages; how a game ended, in a sentence |
 
+pub mod diagram;
+pub mod game;
 pub mod identity;
 pub mod stored;
+pub mod table;
+#[doc(hidden)]
+pub mod testing;
+pub mod view;
+pub mod wire;
+pub mod words;

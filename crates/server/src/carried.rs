@@ -7,9 +7,9 @@ use variorum_catalog::{Bundle, carried};
 use variorum_journal::JournalError;
 use variorum_journal::desk::are_hidden;
 use variorum_journal::identity::{RulesId, VariantId};
+use variorum_play::words::Words;
 
 use crate::state::AppState;
-use crate::words::Words;
 use crate::worker::{Job, Task};
 
 /// Rules that one file may bring which are not known here.

@@ -1,4 +1,4 @@
-//! Games with variations and comments: from files to what pages show ([`wire::Chapter`](crate::wire::Chapter)), and back.
+//! Games with variations and comments: from files to what pages show ([`wire::Chapter`](variorum_play::wire::Chapter)), and back.
 //!
 //! Whatever comes from a browser is played by the rules again and checked against the limits of a study before it is written.
 
@@ -6,15 +6,15 @@ use std::time::{Duration, Instant};
 
 use variorum_journal::identity::VariantId;
 use variorum_journal::stored::Side;
+use variorum_play::game;
+use variorum_play::wire::{Chapter, FileFault, Leaves, TreeNode};
+use variorum_play::words::Words;
 use variorum_record::{
     End, Fault, Game, Note, Place, Remark, Score, Sheet, Tags, Tree, decode, name, sheets,
 };
 
-use crate::game;
 use crate::record::{self, variant};
 use crate::shelf::Desk;
-use crate::wire::{Chapter, FileFault, Leaves, TreeNode};
-use crate::words::Words;
 
 /// Chapters of one study.
 pub(crate) const CHAPTERS: usize = 64;

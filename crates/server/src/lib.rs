@@ -7,13 +7,12 @@
 //! # How a move travels
 //!
 //! `pages` answers with HTML made from the rule files' own declarations. The page's script opens a socket (`socket`), which
-//! takes a seat at the game's room (`room`). The room asks its `table` what a message comes to (`Table::decide`), has the
+//! takes a seat at the game's room (`room`). The room asks its table what a message comes to (`Table::decide`), has the
 //! journal **store** that, and only then makes it so (`Table::apply`) and tells every seat. A stored history is read back by
 //! the same `apply`, so replaying it is all that opening a game takes.
 //!
-//! The table does no input or output and reads no clock: times come with the commands. It knows neither storage nor messages nor
-//! texts: what is stored are plain data ([`variorum_journal::stored`]), and `view` turns what the table knows into messages. Moves are generated when somebody asks for them, and forgotten when a game rests for a
-//! second.
+//! The table, the messages and what turns one into the other are [`variorum_play`], which waits for nothing and reads no clock.
+//! Moves are generated when somebody asks for them, and forgotten when a game rests for a second.
 //!
 //! # The modules
 //!
@@ -31,20 +30,18 @@
 //! | `delivery`, `assets` | tags and compression; the browser side's files |
 //! | `pages` | a page a file, with askama templates; `error.rs` is all that can go wrong, with its status and place in the log |
 //! | `page_cache` | pages that are the same for everybody |
-//! | `words` | texts of `web/src/texts`, in the language of whoever asks |
+//! | `words` | the language of whoever asks |
 //! | `setup_form` | the questions of a rule file, the answers of a browser, the shortest address that says them |
 //! | `shelf` | where games come from: the catalog, a folder of rule files, rules of somebody's own |
-//! | `game`, `record`, `diagram` | a game as this crate shows it, as files tell it, and small boards in a page |
+//! | `record` | a game as files tell it |
 //! | `carried` | rules of somebody's own in files of games |
 //! | `chapters` | games with variations and comments, as studies hold them: from files to pages and back |
-//! | `table` | a game being played: commands in, events out; clocks, offers |
-//! | `view` | what the table knows, as it is sent to browsers; how a game ended, in a sentence |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
 //! | `analysis` | a position that somebody analyses: what may be played, the best lines |
 //! | `review` | finished games looked back at: what is known of each, what is to be searched next, and what somebody would rather have played |
 //! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
-//! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
+//! | `socket` | one WebSocket a browser |
 //! | `talk` | the connections on which browsers ask and are answered, whatever is asked: of an analysis, of the workshop |
 //! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
 //! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
@@ -69,10 +66,8 @@ mod carried;
 mod chapters;
 mod delivery;
 mod desk;
-mod diagram;
 mod editor;
 mod example_studies;
-mod game;
 mod guard;
 mod journal;
 mod launch;
@@ -99,12 +94,9 @@ mod socket;
 mod state;
 mod studies;
 mod study;
-mod table;
 mod talk;
 #[cfg(test)]
 mod tests;
-mod view;
-mod wire;
 mod words;
 mod worker;
 mod workshop;

@@ -11,12 +11,12 @@ use variorum_journal::openings::{self as kept, Step};
 use variorum_journal::stored::{Entry, GameRecord, now};
 use variorum_journal::{Journal, JournalError};
 use variorum_openings::{Book, BookError, Count, PLIES, Record, records};
+use variorum_play::game::Game;
+use variorum_play::words::Words;
 
-use crate::game::Game;
 use crate::record;
 use crate::shelf::LibraryError;
 use crate::state::AppState;
-use crate::words::Words;
 
 /// Games of the program against itself, counted by `.ci/openings`.
 #[derive(RustEmbed)]

@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 use variorum_describe::Language;
 use variorum_journal::identity::{GameId, LENGTH, RequestId, VariantId};
 use variorum_journal::stored::{Player, Players, Sides};
+use variorum_play::game::Game;
+use variorum_play::table::{Command, Table, Tried};
+use variorum_play::view;
+use variorum_play::wire::{self, ClientMessage};
 
-use crate::game::Game;
 use crate::setup_form::Request;
-use crate::table::{Command, Table, Tried};
-use crate::view;
-use crate::wire::{self, ClientMessage};
 
 /// A game and a table to begin with.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {

@@ -9,15 +9,15 @@ use variorum_journal::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
     Seating, Side, Sides, Standing,
 };
+use variorum_play::game;
+use variorum_play::table::{Table, Unreadable};
+use variorum_play::words::Words;
 use variorum_record::{
     End, FaultKind, Game, Remark, Sheet, Tags, Tree, date_of, decode, name, sheets, time_of,
 };
 use variorum_rules::Color;
 
-use crate::game;
 use crate::shelf::Desk;
-use crate::table::{Table, Unreadable};
-use crate::words::Words;
 
 /// Tags that are kept with a game which came from a file, and letters of each.
 const TAGS: (usize, usize) = (40, 200);

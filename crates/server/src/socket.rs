@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
 use variorum_journal::identity::GameId;
+use variorum_play::wire::{self, ClientMessage, ServerMessage, VERSION, close};
+use variorum_play::words::Words;
 
 use crate::bans::Caller;
 use crate::limits::Bucket;
 use crate::listen::told;
 use crate::room::{Guest, OpenError, Seat};
 use crate::state::AppState;
-use crate::wire::{self, ClientMessage, ServerMessage, VERSION, close};
-use crate::words::Words;
 
 /// The largest message a browser may send, in bytes.
 pub(crate) const LIMIT: usize = 4096;

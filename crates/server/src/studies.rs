@@ -2,40 +2,61 @@
 //!
 //! A study is about rules as they were when it was made. One about other rules is not shown, and a test names it.
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use rust_embed::RustEmbed;
+use variorum_play::game::{Game, Worth, Worths};
 use variorum_study::Report;
-use variorum_study::report::{Measure, Values};
-
-use crate::words::Words;
+use variorum_study::report::Values;
 
 #[derive(RustEmbed)]
 #[folder = "studies"]
 #[allow_missing = true]
 struct Files;
 
-/// The study of a game, if one is published and is about these rules.
-pub(crate) fn published(variant: &str, digest: &str) -> Option<Report> {
-    let report = read(variant)?;
-    (report.rules == digest).then_some(report)
+/// The studies by the ids of their games.
+static REPORTS: LazyLock<BTreeMap<String, Report>> = LazyLock::new(|| {
+    let names = Files::iter();
+    let reports = names.filter_map(|file| {
+        let name = file.strip_suffix(".json")?.to_owned();
+        let report = read(&name)?;
+        Some((name, report))
+    });
+    reports.collect()
+});
+
+/// The study of a game, if one is published and is about its rules.
+pub(crate) fn published(game: &Game) -> Option<&'static Report> {
+    let report = REPORTS.get(game.id().as_str())?;
+    (report.rules == game.digest()).then_some(report)
 }
 
-/// How many plies a game has, if a study of these rules has measured it. The files are read once.
-pub(crate) fn plies(variant: &str, digest: &str) -> Option<f64> {
-    static MEASURED: OnceLock<Vec<(String, String, f64)>> = OnceLock::new();
-    let measured = MEASURED.get_or_init(|| {
-        let names = Files::iter();
-        let reports = names.filter_map(|file| {
-            let name = file.strip_suffix(".json")?.to_owned();
-            let report = read(&name)?;
-            Some((name, report.rules, report.base?.plies.value))
-        });
-        reports.collect()
+/// How many plies a game has, if its study has measured it.
+pub(crate) fn plies(game: &Game) -> Option<f64> {
+    Some(published(game)?.base.as_ref()?.plies.value)
+}
+
+/// What the pieces of a game are worth, if its study has measured it.
+pub(crate) fn worths(game: &Game) -> Option<Worths> {
+    published(game)?.values.as_ref().map(measured)
+}
+
+/// What values say of pieces, each by the surest of their methods.
+pub(crate) fn measured(values: &Values) -> Worths {
+    let pieces = values.worth.iter().filter_map(|worth| {
+        let measure = values.surest(worth)?;
+        let worth_of_it = Worth {
+            value: measure.value,
+            low: measure.low,
+            high: measure.high,
+        };
+        Some((worth.id.clone(), worth_of_it))
     });
-    let mut measured = measured.iter();
-    let found = measured.find(|(name, rules, _)| name == variant && rules == digest)?;
-    Some(found.2)
+    Worths {
+        unit: values.unit.clone(),
+        pieces: pieces.collect(),
+    }
 }
 
 /// The study in a file, whatever rules it is about.
@@ -44,44 +65,11 @@ fn read(variant: &str) -> Option<Report> {
     Report::read(std::str::from_utf8(&file.data).ok()?).ok()
 }
 
-/// What a piece is worth, as a few words, and the interval in which it lies; nothing for the piece in which worth is told and
-/// for those of which the study says nothing. `unit` is the name of the former in the reader's language.
-pub(crate) fn worth(
-    values: &Values,
-    piece: &str,
-    unit: &str,
-    words: &Words,
-) -> Option<(String, String)> {
-    let worth = values.worth.iter().find(|worth| worth.id == piece)?;
-    if worth.id == values.unit {
-        return None;
-    }
-    let Measure {
-        value, low, high, ..
-    } = values.surest(worth)?;
-    let number = |value: f64| {
-        let text = format!("{value:.1}");
-        let text = text
-            .strip_prefix('-')
-            .map_or(text.clone(), |rest| format!("−{rest}"));
-        text.replace('.', words.language().decimal_mark())
-    };
-    let about = words.with(
-        "piece-worth",
-        &[("value", number(value).into()), ("unit", unit.into())],
-    );
-    let within = words.with(
-        "piece-worth-interval",
-        &[("low", number(low).into()), ("high", number(high).into())],
-    );
-    Some((about, within))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
     use variorum_journal::identity::VariantId;
+    use variorum_play::game::Game;
 
     /// Why a published study cannot stay, if it cannot.
     fn fault(name: &str, report: Option<&Report>) -> Option<String> {
@@ -124,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_stale_study_is_found() {
-        let listed = &crate::game::list()[0];
+        let listed = &variorum_play::testing::list()[0];
         let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
         let report = crate::tests::studies::report(&game);
         assert_eq!(fault(&listed.id, Some(&report)), None);

@@ -7,13 +7,12 @@ use std::collections::BTreeSet;
 
 use variorum_describe::Language;
 use variorum_journal::stored::Side;
+use variorum_play::game::Game;
+use variorum_play::view;
+use variorum_play::wire::{self, About, Deed, Difference, Extra, Role, StudyRequest, Target};
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::setup::{Setup, SetupErrors};
 use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square, Topology, Unit, Window};
-
-use crate::game::Game;
-use crate::view;
-use crate::wire::{self, About, Deed, Difference, Extra, Role, StudyRequest, Target};
 
 /// Why there is nothing to show.
 #[derive(Debug, thiserror::Error)]

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
 use serde::de::DeserializeOwned;
+use variorum_play::wire::close;
+use variorum_play::words::Words;
 
 use crate::bans::Caller;
 use crate::limits::{Bucket, Entry};
 use crate::listen::told;
 use crate::socket::{end, first_text, outdated, send};
 use crate::state::AppState;
-use crate::wire::close;
-use crate::words::Words;
 
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// A browser that has not answered two heartbeats is gone.

@@ -1,23 +1,16 @@
-//! What the application says to people, in the language of whoever asks.
+//! The language of a request.
 //!
-//! All texts stand in `web/src/texts`, one file a language, in the syntax of Project Fluent; the browser's scripts
-//! read the same files. What pieces and games are and do is not among them: rule files and the describer say that.
+//! The texts themselves are those of [`variorum_play::words`].
 
-use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::sync::LazyLock;
 
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
 use variorum_describe::Language;
-
-use crate::assets;
+use variorum_play::words::Words;
 
 /// The language of a request: the one that the address asks for, else the one chosen before, else the one the
 /// browser likes best.
@@ -86,111 +79,68 @@ pub(crate) async fn remember(request: Request, next: Next) -> Response {
     response
 }
 
-/// The texts in one language.
+/// The texts in the language of whoever asks.
 ///
-/// A handler takes them as an argument: `words: Words`.
-#[derive(Clone, Copy)]
-pub(crate) struct Words {
-    language: Language,
-    bundle: &'static Bundle,
-}
+/// A handler takes them as an argument: `Spoken(words): Spoken`.
+pub(crate) struct Spoken(pub(crate) Words);
 
-impl Words {
-    /// The texts in a language.
-    pub(crate) fn of(language: Language) -> Words {
-        Words {
-            language,
-            bundle: &BUNDLES[&language],
-        }
-    }
-
-    /// The language.
-    pub(crate) fn language(&self) -> Language {
-        self.language
-    }
-
-    /// The other languages there are.
-    pub(crate) fn others(&self) -> impl Iterator<Item = Language> + use<> {
-        let own = self.language;
-        Language::ALL
-            .into_iter()
-            .filter(move |language| *language != own)
-    }
-
-    /// What another language calls itself, and that it is new.
-    pub(crate) fn name_of(&self, language: &Language) -> String {
-        let name = language.name();
-        match language.is_new() {
-            true => Words::of(*language).one("language-new", "name", name),
-            false => name.to_owned(),
-        }
-    }
-
-    /// The text of a key. Of an unknown key it is the key itself: a test finds those.
-    pub(crate) fn say(&self, key: &str) -> String {
-        self.with(key, &[])
-    }
-
-    /// The text of a key, with values put in.
-    pub(crate) fn with(&self, key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|text| text.value()) else {
-            return key.to_owned();
-        };
-        let values: FluentArgs<'_> = values.iter().cloned().collect();
-        let mut faults = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(pattern, Some(&values), &mut faults);
-        if !faults.is_empty() {
-            tracing::error!(key, ?faults, "a text lacks a value");
-        }
-        text.into_owned()
-    }
-
-    /// The text of a key with one value, as templates like it.
-    pub(crate) fn one<'a>(
-        &self,
-        key: &str,
-        name: &str,
-        value: impl Into<FluentValue<'a>>,
-    ) -> String {
-        self.with(key, &[(name, value.into())])
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Words {
+impl<S: Sync> FromRequestParts<S> for Spoken {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Words, Infallible> {
-        Ok(Words::of(language_of(parts.uri.query(), &parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Spoken, Infallible> {
+        let language = language_of(parts.uri.query(), &parts.headers);
+        Ok(Spoken(Words::of(language)))
     }
-}
-
-type Bundle = FluentBundle<FluentResource>;
-
-static BUNDLES: LazyLock<BTreeMap<Language, Bundle>> = LazyLock::new(|| {
-    let languages = Language::ALL.into_iter();
-    languages
-        .map(|language| (language, read(language)))
-        .collect()
-});
-
-/// Reads the texts of a language. What is wrong with them is logged and found by a test; the rest is used.
-fn read(language: Language) -> Bundle {
-    let source = assets::text(&format!("texts/{}.ftl", language.code())).unwrap_or_default();
-    let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, faults)| {
-        tracing::error!(?faults, language = language.code(), "faulty texts");
-        resource
-    });
-    let name: LanguageIdentifier = language.code().parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new_concurrent(vec![name]);
-    // The marks that keep names of another script in their own direction show up as boxes in plain text.
-    bundle.set_use_isolating(false);
-    if let Err(faults) = bundle.add_resource(resource) {
-        tracing::error!(?faults, language = language.code(), "texts given twice");
-    }
-    bundle
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use std::collections::BTreeSet;
+
+    use fluent_bundle::FluentResource;
+
+    use super::*;
+    use crate::assets;
+
+    #[test]
+    fn a_request_is_answered_in_the_language_it_likes_best() {
+        let language = |query: &str, cookie: &str, accept: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, cookie.parse().expect("a header"));
+            headers.insert(header::ACCEPT_LANGUAGE, accept.parse().expect("a header"));
+            language_of(Some(query), &headers)
+        };
+        for (query, cookie, accept, expected) in [
+            ("", "", "", Language::English),
+            ("", "", "de-AT,de;q=0.9,en;q=0.5", Language::German),
+            ("", "", "it, en;q=0.3, de;q=0.7", Language::German),
+            ("", "", "it;q=x,,;;q=9", Language::English),
+            ("", "a=b; lang=de", "en", Language::German),
+            ("", "lang=xx", "de", Language::German),
+            ("x=1&lang=en", "lang=de", "de", Language::English),
+            ("lang=klingon", "", "", Language::English),
+        ] {
+            assert_eq!(
+                language(query, cookie, accept),
+                expected,
+                "{query} {cookie} {accept}"
+            );
+        }
+    }
+
+    /// What the checker says is English; other languages have a sentence about each kind of fault.
+    #[test]
+    fn every_kind_of_fault_is_told_in_every_language() {
+        for language in Language::translated() {
+            let source =
+                assets::text(&format!("texts/faults/{}.ftl", language.code())).expect("texts");
+            let keys = source.lines().filter_map(|line| line.split_once(" = "));
+            let keys: BTreeSet<String> = keys.map(|(key, _)| key.to_owned()).collect();
+            FluentResource::try_new(source).expect("well-formed texts");
+            let codes = variorum_lang::Code::ALL.iter();
+            let codes: BTreeSet<String> =
+                codes.map(|code| format!("fault-{}", code.name())).collect();
+            assert_eq!(keys, codes, "{language:?}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use variorum_tidy::files::{below, read};
 use variorum_tidy::rooms::{circle, uses};
 
 /// The crates of which this is known.
-const CRATES: &[&str] = &["engine", "lang", "server", "study"];
+const CRATES: &[&str] = &["engine", "lang", "play", "server", "study"];
 
 #[test]
 fn a_circle_is_found_with_the_files_that_close_it() {

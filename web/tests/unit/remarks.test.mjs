@@ -9,7 +9,7 @@ const root = new URL("../../../", import.meta.url);
 const languages = ["de", "fr"];
 
 /** Where the sentences of a topic are said. */
-const topics = { rules: ["crates/import/src/", "crates/lang/src/"], game: ["crates/server/src/", "crates/rules/src/", "web/src/"] };
+const topics = { rules: ["crates/import/src/", "crates/lang/src/"], game: ["crates/server/src/", "crates/play/src/", "crates/rules/src/", "web/src/"] };
 
 /** @typedef {keyof typeof topics} Topic */
 
@@ -70,7 +70,7 @@ test("every remark is one that is said", () => {
 test("every sentence of the importer and every refusal of a command is known", () => {
   const importing = texts("crates/import/src/").filter((text) => /^[A-Z`{].* .*\.$/su.test(text));
   assert.ok(importing.length > 80);
-  const commands = readFileSync(new URL("crates/server/src/table/command.rs", root), "utf8");
+  const commands = readFileSync(new URL("crates/play/src/table/command.rs", root), "utf8");
   const refusals = [...commands.matchAll(/#\[error\(\s*"([^"]+)"/gu)].map(([, text = ""]) => text.replace(/\{\w*\}/gu, "{}")).filter((text) => text !== "{}");
   assert.ok(refusals.length > 20);
   const known = all.flatMap((topic) => pairs(topic, "de").map(([english]) => english));

@@ -1,15 +1,14 @@
 //! What a search has found, as it travels: lines with what their moves do, and scores for White.
 
 use variorum_engine::FoundLine;
+use variorum_play::game::Game;
+use variorum_play::table::Made;
+use variorum_play::view;
+use variorum_play::wire::analysis::Candidate;
+use variorum_play::wire::{self};
 use variorum_review::{Curve, for_white};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Color, Position};
-
-use crate::game::Game;
-use crate::table::Made;
-use crate::view;
-use crate::wire::analysis::Candidate;
-use crate::wire::{self};
 
 /// Moves of a line that are told.
 const LINE: usize = 16;

@@ -5,6 +5,12 @@
 
 use std::sync::Arc;
 use variorum_journal::identity::Random;
+use variorum_play::game::Game;
+use variorum_play::table::{Questions, Tried};
+use variorum_play::view;
+use variorum_play::wire::analysis::{Candidate, Inquiry, Reply, Stage};
+use variorum_play::wire::{Line, VERSION};
+use variorum_play::words::Words;
 
 use axum::extract::ws::WebSocket;
 use variorum_engine::{FoundLine, Level};
@@ -13,15 +19,9 @@ use variorum_rules::Position;
 use super::lines;
 use super::walk::{Walk, WalkError, standing};
 use crate::bans::Caller;
-use crate::game::Game;
 use crate::room::{Asker, MOVETIME, News, Place, Search, milliseconds};
 use crate::state::AppState;
-use crate::table::{Questions, Tried};
 use crate::talk::{self, Visit, talk};
-use crate::view;
-use crate::wire::analysis::{Candidate, Inquiry, Reply, Stage};
-use crate::wire::{Line, VERSION};
-use crate::words::Words;
 
 /// The largest message a browser may send, in bytes: a tree of as many moves as are taken.
 pub(crate) const LIMIT: usize = 256 * 1024;

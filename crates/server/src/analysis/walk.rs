@@ -2,13 +2,12 @@
 
 use variorum_describe::{Language, refusal_text};
 use variorum_journal::stored::Ending;
+use variorum_play::game::Game;
+use variorum_play::table::Made;
+use variorum_play::view;
+use variorum_play::wire::analysis::{Broken, Grown, Twig};
+use variorum_play::wire::{self, Bundle, bundle};
 use variorum_rules::Position;
-
-use crate::game::Game;
-use crate::table::Made;
-use crate::view;
-use crate::wire::analysis::{Broken, Grown, Twig};
-use crate::wire::{self, Bundle, bundle};
 
 /// The most moves of a tree, or of one line in it.
 pub(super) const MOVES: usize = 3_000;
@@ -184,7 +183,7 @@ fn play(
     language: Language,
 ) -> Result<Made, String> {
     if text.len() > MOVE {
-        return Err(crate::table::Refusal::TooLong.to_string());
+        return Err(variorum_play::table::Refusal::TooLong.to_string());
     }
     let legal = position.legal();
     let mv = legal.parse(text).map_err(|error| {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use variorum_play::game::Game;
+use variorum_play::wire::{self, Counted, Crossed, Reserve, Won};
 use variorum_rules::def::{Count, TypeIndex};
 use variorum_rules::setup::{Counts, Setup};
 use variorum_rules::{Color, Square, Unit};
 
 use super::EditorError;
-use crate::game::Game;
-use crate::wire::{self, Counted, Crossed, Reserve, Won};
 
 /// The most squares or units that a list can name: more than any board has.
 const MOST: usize = 1000;

@@ -1,12 +1,12 @@
 //! What of a position a game has.
 
+use variorum_play::game::Game;
+use variorum_play::wire::{Has, Turned, Won};
 use variorum_rules::def::{EnPassant, Moment, TypeIndex};
 use variorum_rules::setup::{Setup, SetupFaultKind};
 use variorum_rules::{Color, Rules, Unit};
 
 use super::turned::turned;
-use crate::game::Game;
-use crate::wire::{Has, Turned, Won};
 
 /// So many parts can be chosen from, where the turns of a game grow longer and longer.
 const PARTS: u8 = 10;

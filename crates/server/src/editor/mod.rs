@@ -10,14 +10,14 @@ mod repair;
 mod turned;
 
 use variorum_journal::stored::Ending;
+use variorum_play::game::Game;
+use variorum_play::view;
+use variorum_play::wire::{self, EditorAnswer, EditorInfo, EditorRequest};
+use variorum_play::words::Words;
 use variorum_rules::setup::{Setup, SetupFault};
 use variorum_rules::{Color, ParseFenError, Position, Reason};
 
-use crate::game::Game;
 use crate::setup_form::{fen_fault, position_fault};
-use crate::view;
-use crate::wire::{self, EditorAnswer, EditorInfo, EditorRequest};
-use crate::words::Words;
 use repair::{Deed, Repair};
 
 /// The longest text of a position that is read, in bytes.

@@ -91,10 +91,10 @@ fn line(fen: &str, board: &Range<usize>, row: usize) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
+    use variorum_play::testing::first_game;
     use variorum_rules::setup::Setup;
 
     use super::*;
-    use crate::table::tests::first_game;
 
     #[test]
     fn what_cannot_be_read_is_found() {

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use variorum_play::wire::Turned;
 use variorum_rules::setup::{Setup, SetupFaultKind as Kind};
 use variorum_rules::{Color, Rules, Square, Topology, Unit};
-
-use crate::wire::Turned;
 
 /// Where a square comes to lie.
 type Way = fn(&Topology, Square) -> Option<Square>;

@@ -10,6 +10,8 @@ use serde::Deserialize;
 use variorum_journal::identity::{GameId, VariantId};
 use variorum_journal::stored::{GameRecord, Player, Side};
 use variorum_pictures::{Animation, Pictures, animation};
+use variorum_play::wire::{Chapter, TreeNode};
+use variorum_play::words::Words;
 use variorum_record::Game as Played;
 use variorum_rules::def::BoardDef;
 use variorum_rules::{Color, Rules};
@@ -24,8 +26,7 @@ use crate::analysis;
 use crate::limits::Address;
 use crate::record::variant_name;
 use crate::state::AppState;
-use crate::wire::{Chapter, TreeNode};
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// The most moves of a line that an address tells.
 const MOVES: usize = 1_000;
@@ -158,7 +159,7 @@ fn sides(record: &GameRecord, headers: &HeaderMap) -> Vec<Side> {
 /// What a script reads of a game.
 pub(crate) async fn game_chapter(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     GamePath(id): GamePath,
@@ -253,7 +254,7 @@ fn bad(why: impl std::fmt::Display) -> PageError {
 /// The board of any position, after the moves of a line.
 pub(crate) async fn analysis_board(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     VariantPath(id): VariantPath,
     Query(line): Query<Line>,
     Query(look): Query<Look>,
@@ -276,7 +277,7 @@ pub(crate) async fn analysis_board(
 /// A line as a moving picture.
 pub(crate) async fn analysis_animation(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     VariantPath(id): VariantPath,
     Query(line): Query<Line>,
     Query(look): Query<Look>,

@@ -12,6 +12,8 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use variorum_journal::Save;
 use variorum_journal::identity::{VariantId, Visitor};
+use variorum_play::wire::{Chapter, Chapters, Leaves};
+use variorum_play::words::Words;
 use variorum_record::decode;
 
 use super::analysis::AnalysisPage;
@@ -22,8 +24,7 @@ use crate::carried;
 use crate::chapters;
 use crate::limits::Address;
 use crate::state::AppState;
-use crate::wire::{Chapter, Chapters, Leaves};
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// What a file is about, where it does not say so.
 #[derive(Debug, Default, Deserialize)]
@@ -35,7 +36,7 @@ pub(crate) struct About {
 /// Reads the games of a file.
 pub(crate) async fn read_tree(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     Query(about): Query<About>,
     body: Bytes,
 ) -> Response {
@@ -73,7 +74,7 @@ pub(super) async fn leaves(
 /// Writes chapters into a file.
 pub(crate) async fn write_tree(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     request: Result<Json<Chapters>, JsonRejection>,
 ) -> Response {
     let request = request.map_err(|rejection| PageError::Script(rejection.body_text()));
@@ -217,7 +218,7 @@ async fn chapter_page(
 /// What a script reads of a chapter.
 pub(crate) async fn read_chapter(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     path: ChapterPath,
 ) -> Response {
@@ -231,7 +232,7 @@ pub(crate) async fn read_chapter(
 /// The same for pages of others.
 pub(crate) async fn read_embedded(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     path: ChapterPath,
 ) -> Response {
@@ -289,7 +290,7 @@ pub(crate) struct Saving {
 /// Stores a chapter. Somebody else may have been faster.
 pub(crate) async fn write_chapter(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     path: ChapterPath,

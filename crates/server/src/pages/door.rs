@@ -6,6 +6,7 @@ use axum::extract::ws::WebSocket;
 use axum::extract::{FromRequestParts, WebSocketUpgrade};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Response};
+use variorum_play::words::Words;
 
 use super::{PageError, visitor};
 use crate::bans::Caller;
@@ -13,7 +14,7 @@ use crate::limits::Address;
 use crate::socket;
 use crate::state::AppState;
 use crate::talk::Visit;
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// Somebody who wants to talk. What keeps him out is said on the connection, where the page's script can read it.
 pub(crate) struct Door {
@@ -29,7 +30,7 @@ impl FromRequestParts<AppState> for Door {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Door, Response> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
-        let Ok(words) = Words::from_request_parts(parts, state).await;
+        let Ok(Spoken(words)) = Spoken::from_request_parts(parts, state).await;
         let address = parts.extensions.get::<Address>().copied();
         Ok(Door {
             upgrade: upgrade.map_err(|rejection| rejection.into_response())?,

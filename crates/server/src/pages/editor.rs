@@ -7,16 +7,17 @@ use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use variorum_describe::{Description, describe_listed};
+use variorum_play::game::Game;
+use variorum_play::wire::{EditorAnswer, EditorRequest};
+use variorum_play::words::Words;
 use variorum_rules::Color;
 use variorum_rules::def::TypeIndex;
 
 use super::{Frame, PageError, VariantPath, heavy, load, load_shown, render_kept};
 use crate::editor;
-use crate::game::Game;
 use crate::setup_form::{Shown, Traits};
 use crate::state::AppState;
-use crate::wire::{EditorAnswer, EditorRequest};
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// What the address of the page says.
 #[derive(Deserialize)]
@@ -138,7 +139,7 @@ fn groups(game: &Game, traits: &Traits, words: &Words) -> Vec<Group> {
 /// What there is to say about a position that somebody has put up.
 pub(crate) async fn check_position(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     path: Result<VariantPath, PageError>,
     request: Result<Json<EditorRequest>, JsonRejection>,
 ) -> Response {

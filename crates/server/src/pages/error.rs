@@ -12,6 +12,7 @@ use tracing::Level;
 use variorum_catalog::LoadError;
 use variorum_journal::JournalError;
 use variorum_journal::identity::PersonName;
+use variorum_play::words::Words;
 
 use super::Frame;
 use crate::editor::EditorError;
@@ -20,7 +21,6 @@ use crate::review::{AttemptError, ReviewError};
 use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;
 use crate::study::StudyError;
-use crate::words::Words;
 
 /// Everything that can go wrong with a request. The error itself knows its status, its title and how loudly the
 /// log should speak of it.
@@ -142,7 +142,7 @@ pub(crate) enum PageError {
     NoName,
     /// A stored game whose rules are others now.
     #[error("{0}")]
-    Told(#[from] crate::table::Unreadable),
+    Told(#[from] variorum_play::table::Unreadable),
     /// The storage failed.
     #[error("{0}")]
     Journal(#[from] JournalError),

@@ -12,6 +12,7 @@ use variorum_journal::Listing;
 use variorum_journal::identity::GameId;
 use variorum_journal::stored::GameRecord;
 use variorum_pictures::{Animation, Mark, Options, Pictures, Scene, Side, Theme, animation, board};
+use variorum_play::words::Words;
 use variorum_record::Game;
 use variorum_rules::def::BoardDef;
 
@@ -22,7 +23,7 @@ use crate::limits::Address;
 use crate::record::{file_name, told};
 use crate::shelf::LibraryError;
 use crate::state::AppState;
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// The next time it may be another one.
 const NOW: &str = "no-store";
@@ -88,7 +89,7 @@ impl Look {
 /// A file of one game.
 pub(crate) async fn game_file(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     from: Option<Extension<Address>>,
     GamePath(id): GamePath,
 ) -> Result<Response, PageError> {
@@ -100,7 +101,7 @@ pub(crate) async fn game_file(
 /// The board of a game, after some moves.
 pub(crate) async fn game_board(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     from: Option<Extension<Address>>,
     GamePath(id): GamePath,
     Query(look): Query<Look>,
@@ -136,7 +137,7 @@ pub(super) fn scene_after(game: &Game, ply: usize) -> Scene {
 /// A game as a moving picture.
 pub(crate) async fn game_animation(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     from: Option<Extension<Address>>,
     GamePath(id): GamePath,
     Query(look): Query<Look>,
@@ -172,7 +173,7 @@ async fn drawn(
 /// All games of the asking browser in one file, the latest first. One whose rules are gone is left out, and said so.
 pub(crate) async fn all_games(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     from: Option<Extension<Address>>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {

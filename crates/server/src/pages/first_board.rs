@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use variorum_pictures::{Grid, Options, Scene};
+use variorum_play::game::Game;
 use variorum_rules::{Cells, Color, Position, Rules, Square, Topology};
 
 use super::heavy;
-use crate::game::Game;
 use crate::state::AppState;
 
 /// A board for a page.

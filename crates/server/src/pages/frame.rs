@@ -6,10 +6,11 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use variorum_describe::Language;
+use variorum_play::wire::VERSION;
+use variorum_play::words::Words;
 
 use crate::assets;
-use crate::wire::VERSION;
-use crate::words::{KEY, Words};
+use crate::words::{KEY, Spoken};
 
 /// What every template extends `base.html` with. A handler takes it as an argument.
 #[derive(Clone)]
@@ -68,7 +69,7 @@ impl<S: Sync> FromRequestParts<S> for Frame {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Frame, Infallible> {
-        let Ok(words) = Words::from_request_parts(parts, state).await;
+        let Ok(Spoken(words)) = Spoken::from_request_parts(parts, state).await;
         Ok(Frame::new(words, parts.uri.path(), parts.uri.query()))
     }
 }

@@ -11,6 +11,8 @@ use serde::Deserialize;
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::openings;
 use variorum_journal::stored::{Entry, GameRecord, Pass, Side, Sides};
+use variorum_play::table::Table;
+use variorum_play::wire::VERSION;
 use variorum_rules::{Color, Rules};
 
 use super::first_board::FirstBoard;
@@ -19,9 +21,7 @@ use crate::limits::Address;
 use crate::relay::PassedOn;
 use crate::room::Guest;
 use crate::state::AppState;
-use crate::table::Table;
-use crate::wire::VERSION;
-use crate::words::Words;
+use crate::words::Spoken;
 use crate::{relay, socket};
 
 #[derive(Template)]
@@ -90,7 +90,7 @@ pub(super) fn bottom(sides: &[Side]) -> Color {
 /// said on the connection, where the page's script can read it.
 pub(crate) async fn connect(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     passed_on: Option<Extension<PassedOn>>,

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use variorum_journal::identity::{GameId, PersonName, Random, StudyId, VariantId, Visitor};
 use variorum_journal::stored::{GameLine, Mark, now};
 use variorum_journal::{Listing, Removal};
+use variorum_play::words::Words;
 
 use super::home::{Board, Teller};
 use super::own_studies;
@@ -21,7 +22,6 @@ use crate::chapters;
 use crate::limits::Address;
 use crate::record::{self, Upload, UploadFault};
 use crate::state::AppState;
-use crate::words::Words;
 
 /// Games on a page.
 const PAGE: u32 = 30;

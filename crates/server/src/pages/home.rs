@@ -9,16 +9,16 @@ use variorum_journal::DraftLine;
 use variorum_journal::identity::{GameId, PersonName, RulesId, VariantId};
 use variorum_journal::stored::{GameLine, Player, Players, Side, StoredEnding, now};
 use variorum_pictures::Theme;
+use variorum_play::game::Game;
+use variorum_play::view::in_words;
+use variorum_play::words::Words;
 use variorum_rules::def::{GameDef, Kind, Language, Level};
 
 use super::{Frame, PageError, blocking, own_file, render, visitor};
-use crate::game::Game;
 use crate::setup_form::{board_of, pair};
 use crate::shelf::{Contents, Desk, FILES};
 use crate::state::AppState;
 use crate::studies;
-use crate::view::in_words;
-use crate::words::Words;
 
 /// Games listed.
 const RECENT: u32 = 12;
@@ -217,8 +217,7 @@ impl Teller {
     /// How many moves each side makes in a usual game: as a study has measured it, or as the file says; and whether it was
     /// measured.
     fn moves(game: &Game) -> Option<(u16, bool)> {
-        let id = game.id();
-        match studies::plies(id.as_str(), game.digest()) {
+        match studies::plies(game) {
             Some(plies) => Some(((plies / 2.0).round() as u16, true)),
             None => Some((game.rules().def().card.moves?, false)),
         }

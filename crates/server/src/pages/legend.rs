@@ -4,10 +4,10 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use variorum_pictures::LegendEntry;
+use variorum_play::game::Game;
 use variorum_rules::Color;
 
 use super::{Frame, PageError, VariantPath, load_shown, render_kept};
-use crate::game::Game;
 use crate::state::AppState;
 
 /// So many pieces show what a part of a picture means.

@@ -47,8 +47,8 @@ use variorum_journal::JournalError;
 use variorum_journal::desk::are_hidden;
 use variorum_journal::identity::{GameId, RulesId, VariantId, Visitor};
 use variorum_journal::stored::Pass;
+use variorum_play::game::Game;
 
-use crate::game::Game;
 use crate::listen::Peer;
 use crate::metrics::States;
 use crate::origin::is_this_machine;
@@ -83,6 +83,8 @@ pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use receive::{IMPORT, STUDIES, STUDY, TREE_READ, TREE_WRITE, WORKSHOP, receive};
 pub(crate) use report::{report, reporting};
 pub(crate) use review::{review, review_attempt, review_events, review_json, review_move};
+#[cfg(test)]
+pub(crate) use rules::figures;
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};
 pub(crate) use studies::{open_study, published_study, show_study};

@@ -8,11 +8,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use variorum_openings::{Line, key, lines};
 use variorum_pictures::Theme;
+use variorum_play::game::Game;
 use variorum_rules::Position;
 
 use super::{Frame, PageError, VariantPath, blocking, heavy, load, load_shown, render_kept};
 use crate::editor;
-use crate::game::Game;
 use crate::openings::{self as book, Found};
 use crate::setup_form::{board_of, pair};
 use crate::state::AppState;

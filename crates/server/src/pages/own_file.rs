@@ -5,11 +5,11 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use variorum_catalog::{EXTENSION, Unread};
 use variorum_lang::{Diagnostic, Label, Severity};
+use variorum_play::words::Words;
 
 use super::{Frame, PageError, blocking, render};
 use crate::shelf::{ALL_BYTES, BYTES, OwnFile, Unfit};
 use crate::state::AppState;
-use crate::words::Words;
 
 /// Faults shown at a time.
 const FAULTS: usize = 100;

@@ -15,6 +15,7 @@ use variorum_journal::desk;
 use variorum_journal::identity::{GameId, Random, RulesId, StudyId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Content, DraftState, Save, Study};
+use variorum_play::words::Words;
 use variorum_record::{Game, Tree};
 
 use super::exports::{fetch, file};
@@ -25,7 +26,7 @@ use crate::chapters::{self, BYTES, CHAPTERS};
 use crate::example_studies;
 use crate::limits::Address;
 use crate::state::AppState;
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// Studies of one reader that are listed.
 const OWN: u32 = 500;
@@ -412,7 +413,7 @@ async fn sent(
     let desk = state.library.desk(&named).await?;
     heavy(state, move || {
         let (parts, faults) = chapters::taken(text.as_bytes(), &usual, &desk, &words);
-        let said = |fault: crate::wire::FileFault| {
+        let said = |fault: variorum_play::wire::FileFault| {
             let values = [
                 ("number", fault.game.into()),
                 ("line", fault.line.into()),
@@ -679,7 +680,7 @@ pub(super) async fn save_chapter(
 /// A study as one game file.
 pub(crate) async fn study_file(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     StudyPath(name): StudyPath,
 ) -> Result<Response, PageError> {
@@ -719,7 +720,7 @@ pub(crate) async fn removing_study(
 
 pub(crate) async fn remove_study(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     StudyPath(name): StudyPath,

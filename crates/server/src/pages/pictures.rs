@@ -4,11 +4,11 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use variorum_journal::identity::VariantId;
+use variorum_play::game::Game;
 
 use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::{PageError, blocking, load};
-use crate::game::Game;
 use crate::state::AppState;
 
 /// May be kept as long as the browser likes.

@@ -15,7 +15,7 @@ use super::own_studies::{self, StudyName};
 use super::{Frame, PageError, render, visitor, workshop};
 use crate::limits::Address;
 use crate::state::AppState;
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// The longest report, in characters.
 const LONGEST: usize = 1000;
@@ -69,7 +69,7 @@ impl FromRequestParts<AppState> for Reported {
             }
             Some("studies") => {
                 let id = StudyId::parse(id).ok_or(PageError::NoStudy)?;
-                let Ok(words) = Words::from_request_parts(parts, state).await;
+                let Ok(Spoken(words)) = Spoken::from_request_parts(parts, state).await;
                 let name = StudyName::Kept(id);
                 let (study, _) = own_studies::readable(state, &name, reader, &words).await?;
                 (study.id.to_string(), study.content.title)

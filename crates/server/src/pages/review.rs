@@ -17,6 +17,8 @@ use tokio::sync::mpsc;
 use variorum_describe::Language;
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::stored::Sides;
+use variorum_play::wire::AttemptRequest;
+use variorum_play::words::Words;
 
 use super::{Frame, GamePath, PageError, blocking, pass, render};
 use crate::limits::{Address, Entry};
@@ -24,8 +26,7 @@ use crate::listen::told;
 use crate::review::{self, AttemptError, Played, ReviewError, Seen};
 use crate::room::Asker;
 use crate::state::AppState;
-use crate::wire::AttemptRequest;
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// The least time between two things that a browser is told about a game.
 const REST: Duration = Duration::from_millis(250);
@@ -86,7 +87,7 @@ fn refused(error: PageError, words: &Words) -> Response {
 /// All that is known of a game. Nothing is searched for that.
 pub(crate) async fn review_json(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     path: Result<GamePath, PageError>,
 ) -> Response {
@@ -103,7 +104,7 @@ pub(crate) async fn review_json(
 /// A judged move with both lines.
 pub(crate) async fn review_move(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     path: Result<Path<(String, u32)>, axum::extract::rejection::PathRejection>,
 ) -> Response {
     let answer = async {
@@ -125,7 +126,7 @@ pub(crate) async fn review_move(
 /// What the computer thinks of a move that somebody would rather have played.
 pub(crate) async fn review_attempt(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     path: Result<GamePath, PageError>,
@@ -157,10 +158,10 @@ pub(crate) async fn review_attempt(
 }
 
 /// What is found out about a game, as long as the connection stands: server-sent events, each with a
-/// [`crate::wire::Review`].
+/// [`variorum_play::wire::Review`].
 pub(crate) async fn review_events(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     path: Result<GamePath, PageError>,

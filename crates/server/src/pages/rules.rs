@@ -1,20 +1,22 @@
 //! The rules of a game: its chapters, and every piece with picture, description and diagram.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Redirect, Response};
 use variorum_describe::game::{Line, line, rules_of, title};
 use variorum_describe::{Description, Language, describe_listed, is_house};
+use variorum_play::diagram::{Drawing, key, key_of_ghost};
+use variorum_play::game::Game;
 use variorum_rules::def::{Chapter, GameDef, TypeIndex};
 use variorum_rules::{Color, Figure, Mark, Rules};
 
 use super::cached::cached;
 use super::{Frame, PageError, VariantPath, blocking, load_shown, render_kept};
-use crate::diagram::{Drawing, key, key_of_ghost};
-use crate::game::Game;
 use crate::state::AppState;
+use crate::studies;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
@@ -104,12 +106,22 @@ pub(crate) async fn rules(
     // Rules that somebody has written may lack diagrams until the page is asked for again.
     if game.id().rules().is_none() {
         let path = format!("/variants/{}/rules", game.id());
-        let make = move |frame| page(frame, &game, &game.figures()).render();
+        let make = move |frame| page(frame, &game, &figures(&game)).render();
         return cached(&state, frame, &path, make).await;
     }
     let drawn = game.clone();
-    let figures = blocking(move || drawn.figures()).await?;
+    let figures = blocking(move || figures(&drawn)).await?;
     render_kept(&page(frame, &game, &figures))
+}
+
+/// How long boards are made for all pieces of rules that are not built in, in one go.
+const FIGURES: Duration = Duration::from_secs(1);
+
+/// For each piece of a game a board that shows what it can do, as far as there is time.
+pub(crate) fn figures(game: &Game) -> Vec<Option<Arc<Figure>>> {
+    let own = game.id().rules().is_some();
+    let began = Instant::now();
+    game.figures(|| !own || began.elapsed() <= FIGURES)
 }
 
 fn page(frame: Frame, game: &Game, figures: &[Option<Arc<Figure>>]) -> RulesPage {
@@ -172,7 +184,7 @@ fn page(frame: Frame, game: &Game, figures: &[Option<Arc<Figure>>]) -> RulesPage
         chapters,
         pictures,
         house,
-        studied: game.study().is_some(),
+        studied: studies::published(game).is_some(),
         frame,
     }
 }

@@ -11,18 +11,19 @@ use variorum_engine::Level;
 use variorum_journal::identity::{DraftId, GameId, Key, Random, VariantId, Visitor};
 use variorum_journal::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use variorum_pictures::{Options, Scene, Theme, board};
+use variorum_play::game::{Game, GameOption};
+use variorum_play::wire::{Decided, Preview};
+use variorum_play::words::Words;
 
 use super::pictures::LETTERS;
 use super::{
     COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, load_shown, render,
     render_kept, set_cookie, visitor,
 };
-use crate::game::{Game, GameOption};
 use crate::limits::Address;
 use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, pair, sentence};
 use crate::state::AppState;
-use crate::wire::{Decided, Preview};
-use crate::words::Words;
+use crate::words::Spoken;
 use crate::workshop::has_room;
 
 /// Names and values, as addresses and forms say them.
@@ -382,7 +383,7 @@ pub(crate) async fn again(
 /// What a set-up form leads to.
 pub(crate) async fn preview(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     Sent(pairs): Sent<Pairs>,
 ) -> Response {
     match preview_of(&state, words, pairs).await {

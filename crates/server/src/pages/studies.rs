@@ -11,6 +11,7 @@ use variorum_study::Report;
 
 use super::{Frame, PageError, VariantPath, blocking, load, render, render_kept};
 use crate::state::AppState;
+use crate::studies;
 
 /// A report, in the reader's language.
 #[derive(Template)]
@@ -39,7 +40,7 @@ pub(crate) async fn published_study(
     let game = load(&state, id).await?;
     let body = {
         let (game, language) = (game.clone(), frame.words.language());
-        blocking(move || Some(game.study()?.html_body(game.rules(), language))).await?
+        blocking(move || Some(studies::published(&game)?.html_body(game.rules(), language))).await?
     };
     render_kept(&StudyPage {
         id: game.id().to_string(),

@@ -5,17 +5,17 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::response::{IntoResponse, Response};
 use variorum_describe::Language;
+use variorum_play::wire::{Roster, Study, StudyRequest};
 
 use super::{PageError, VariantPath, heavy, load};
 use crate::state::AppState;
 use crate::study;
-use crate::wire::{Roster, Study, StudyRequest};
-use crate::words::Words;
+use crate::words::Spoken;
 
 /// What a piece can do on a board that a reader has set up.
 pub(crate) async fn study(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     path: Result<VariantPath, PageError>,
     request: Result<Json<StudyRequest>, JsonRejection>,
 ) -> Response {
@@ -29,7 +29,7 @@ pub(crate) async fn study(
 /// The pieces of a variant, for pages that tell about them.
 pub(crate) async fn pieces(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     path: Result<VariantPath, PageError>,
 ) -> Response {
     match roster(&state, words.language(), path).await {

@@ -14,13 +14,14 @@ use variorum_journal::desk::{self, Deed, are_hidden};
 use variorum_journal::identity::{DraftId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Draft, DraftState, Version};
+use variorum_play::words::Words;
 
 use super::door::Door;
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visitor};
 use crate::limits::Address;
 use crate::state::AppState;
-use crate::words::Words;
+use crate::words::Spoken;
 use crate::worker;
 use crate::workshop::{self, has_room};
 
@@ -172,7 +173,7 @@ type Pairs = Vec<(String, String)>;
 /// Begins a draft and leads to it.
 pub(crate) async fn begin(
     State(state): State<AppState>,
-    words: Words,
+    Spoken(words): Spoken,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
     Sent(pairs): Sent<Pairs>,

@@ -11,11 +11,11 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use variorum_engine::host::clock;
 use variorum_engine::{Limits, Score};
+use variorum_play::wire::ReviewStage;
 use variorum_review::{Found, Reviewed, for_white, judge, look, worst};
 use variorum_rules::{Color, Move, Position};
 
 use super::played::Played;
-use crate::wire::ReviewStage;
 
 /// How many of the worst moves of a side are shown, and looked at once more.
 pub(crate) const WORST: usize = 3;

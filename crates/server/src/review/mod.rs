@@ -18,12 +18,12 @@ use tokio::sync::watch;
 use variorum_engine::Engine;
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::{Journal, JournalError};
+use variorum_play::table::Unreadable;
 use variorum_review::Found;
 
 use crate::limits::Address;
 use crate::room::{Asker, News, Pool, Search};
 use crate::shelf::LibraryError;
-use crate::table::Unreadable;
 use course::Course;
 
 pub(crate) use attempt::{AttemptError, attempt};

@@ -3,13 +3,13 @@
 use variorum_journal::Journal;
 use variorum_journal::identity::GameId;
 use variorum_journal::stored::{Ending, GameRecord};
+use variorum_play::game::Game;
+use variorum_play::table::{Made, Table};
+use variorum_play::wire::{GamePart, ReviewMark};
 use variorum_rules::{Color, Move, Position};
 
 use super::ReviewError;
-use crate::game::Game;
 use crate::shelf::Library;
-use crate::table::{Made, Table};
-use crate::wire::{GamePart, ReviewMark};
 
 /// A finished game. Its positions are played again when they are needed: those of a long game would take much room.
 pub(crate) struct Played {
@@ -52,7 +52,7 @@ impl Played {
             }
             let ending = table.ending().cloned().ok_or(ReviewError::GoesOn)?;
             let start = game.rules().position_from_fen(&record.start);
-            let start = start.map_err(crate::table::Unreadable::Start)?;
+            let start = start.map_err(variorum_play::table::Unreadable::Start)?;
             Ok(Played::of(
                 record,
                 game,

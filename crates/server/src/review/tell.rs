@@ -4,19 +4,19 @@ use variorum_describe::Language;
 use variorum_describe::lesson::{doer, lesson_text};
 use variorum_engine::{Level, Score};
 use variorum_journal::stored::Sides;
+use variorum_play::game::Game;
+use variorum_play::table::Made;
+use variorum_play::view;
+use variorum_play::wire::{
+    self, JudgedMove, Review, ReviewGame, ReviewLine, ReviewLines, ReviewMove, ReviewPiece,
+    ReviewStep, ReviewTally,
+};
+use variorum_play::words::Words;
 use variorum_review::{Advice, Curve, Reviewed, tally, worst};
 use variorum_rules::{Color, Move, Position};
 
 use super::course::{Round, Sight, WORST};
 use super::played::Played;
-use crate::game::Game;
-use crate::table::Made;
-use crate::view;
-use crate::wire::{
-    self, JudgedMove, Review, ReviewGame, ReviewLine, ReviewLines, ReviewMove, ReviewPiece,
-    ReviewStep, ReviewTally,
-};
-use crate::words::Words;
 
 /// A share as it travels.
 fn per_mille(share: f64) -> i32 {

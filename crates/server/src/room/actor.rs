@@ -13,6 +13,11 @@ use variorum_engine::{Level, Score};
 use variorum_journal::identity::{GameId, PersonName, Random, RequestId, Visitor};
 use variorum_journal::stored::{Entry, GameRecord, Proposal, Side, Sides, Standing, now};
 use variorum_journal::{Journal, JournalError, Lead, Lease};
+use variorum_play::game::Game;
+use variorum_play::table::clock::Clock;
+use variorum_play::table::{self, Command, Event, Made, Refusal, Table, Tried};
+use variorum_play::view;
+use variorum_play::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VERSION};
 use variorum_rules::Move;
 
 use super::hint::{Asked, Hints};
@@ -22,12 +27,7 @@ use super::pulse::Down;
 use super::search::{News, Search, milliseconds};
 use super::seats::{ClientId, Seats};
 use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
-use crate::game::Game;
 use crate::metrics::Metrics;
-use crate::table::clock::Clock;
-use crate::table::{self, Command, Event, Made, Refusal, Table, Tried};
-use crate::view;
-use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);

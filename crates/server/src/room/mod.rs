@@ -25,13 +25,13 @@ use variorum_describe::Language;
 use variorum_journal::identity::{GameId, PersonName};
 use variorum_journal::stored::Pass;
 use variorum_journal::{Journal, JournalError};
+use variorum_play::table::Unreadable;
+use variorum_play::wire::ClientMessage;
 
 use crate::limits::{Address, Entry, Limits};
 use crate::line::Full;
 use crate::metrics::{Metrics, PoolFigures};
 use crate::shelf::{Library, LibraryError};
-use crate::table::Unreadable;
-use crate::wire::ClientMessage;
 pub(crate) use pool::{Asker, Place, Pool};
 pub(crate) use search::{News, Search, milliseconds};
 

@@ -10,10 +10,10 @@ use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior};
 use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
 use variorum_engine::{FoundLine, Info, Level, Limits, SearchResult};
+use variorum_play::wire::Progress;
 use variorum_rules::{Move, Position};
 
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
-use crate::wire::Progress;
 
 /// The least time between two reports of a search.
 const REPORT: Duration = Duration::from_millis(100);

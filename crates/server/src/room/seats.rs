@@ -3,11 +3,11 @@
 use axum::extract::ws::Utf8Bytes;
 use variorum_journal::identity::Visitor;
 use variorum_journal::stored::{Side, Sides};
+use variorum_play::wire::ServerMessage;
 
 use super::pool::Asker;
 use super::{Guest, Outbox};
 use crate::limits::Address;
-use crate::wire::ServerMessage;
 
 /// A browser's number at one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 use variorum_describe::{Description, Language, describe_listed, short};
+use variorum_play::game::Game;
+use variorum_play::words::Words;
 use variorum_rules::def::{Sentence, TypeIndex};
 use variorum_rules::setup::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 
 use super::answers::Answers;
 use super::request::{OWN, Request, SET};
 use super::traits::{Shown, Traits};
-use crate::game::Game;
-use crate::words::Words;
 
 /// Values up to this many are shown all at once.
 const SEGMENTS: usize = 5;

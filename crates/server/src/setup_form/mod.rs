@@ -14,6 +14,7 @@ mod request;
 mod traits;
 
 use variorum_journal::identity::random_seed;
+use variorum_play::game::Game;
 use variorum_rules::setup::{Setup, SetupError, SetupErrors};
 use variorum_rules::{ParseFenError, Position};
 
@@ -23,7 +24,6 @@ pub(crate) use problem::{fen_fault, position_fault, sentence};
 pub(crate) use request::{FormError, Opponent, Request, Wish};
 pub(crate) use traits::{Shown, Traits};
 
-use crate::game::Game;
 use answers::Answers;
 
 /// Why a form leads to no first position.

@@ -2,14 +2,14 @@
 //! page's.
 
 use fluent_bundle::FluentValue;
+use variorum_play::game::Game;
+use variorum_play::words::Words;
 use variorum_rules::def::{Language, TypeIndex};
 use variorum_rules::setup::{PlaceFault, SetupErrors, SetupFaultKind};
 use variorum_rules::setup::{SetupError, SetupForm};
 use variorum_rules::{Color, FenFault, FenFaultKind, ParseFenError, Square};
 
 use super::StartError;
-use crate::game::Game;
-use crate::words::Words;
 
 /// Says what is wrong, in whole sentences.
 pub(crate) fn sentence(error: &StartError, game: &Game, words: &Words) -> String {

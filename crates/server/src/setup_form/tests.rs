@@ -3,9 +3,10 @@ use std::collections::BTreeSet;
 use variorum_engine::Level;
 use variorum_journal::identity::{GameId, Key, Random, VariantId, Visitor};
 use variorum_journal::stored::{GameRecord, Seating};
+use variorum_play::game::Game;
+use variorum_play::testing::list;
 
 use super::*;
-use crate::game::{Game, list};
 
 /// An address, as a browser asks for it.
 fn request(address: &str) -> Request {
@@ -112,7 +113,7 @@ fn what_is_not_asked_does_not_count() {
 
 #[test]
 fn faults_are_said_in_words_of_the_page() {
-    let words = |language| crate::words::Words::of(language);
+    let words = |language| variorum_play::words::Words::of(language);
     use variorum_rules::def::Language::{English, German};
     for (address, english) in [
         (
@@ -147,7 +148,7 @@ fn faults_are_said_in_words_of_the_page() {
 /// Every kind of fault has a sentence: none is a key, and none has the rules' own backticks.
 #[test]
 fn no_fault_of_a_position_is_said_in_the_words_of_programs() {
-    let words = crate::words::Words::of(variorum_rules::def::Language::German);
+    let words = variorum_play::words::Words::of(variorum_rules::def::Language::German);
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     for fen in [
         "",

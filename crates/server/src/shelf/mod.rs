@@ -15,9 +15,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use variorum_catalog::{Bundle, LoadError};
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_journal::{Journal, JournalError};
+use variorum_play::game::Game;
 
-use crate::game::Game;
 use crate::line::{Full, Line};
+use crate::studies;
 use folder::Folder;
 pub(crate) use folder::{ALL_BYTES, BYTES, Contents, FILES, OwnFile, Unfit};
 use lru::Lru;
@@ -289,7 +290,7 @@ impl Desk {
             return Ok(game);
         }
         let Some(rules) = id.rules() else {
-            let game = Game::load(id)?;
+            let game = Game::load(id)?.with_worths(studies::worths);
             let bytes = game.bytes();
             let mut built_in = self.library.built_in();
             built_in.put(id.clone(), game.clone(), bytes);
@@ -313,9 +314,9 @@ impl Desk {
 mod tests {
     use variorum_catalog::BuiltIn;
     use variorum_describe::Language;
+    use variorum_play::testing::list;
 
     use super::*;
-    use crate::game::list;
 
     async fn desk(library: &Library) -> Desk {
         library.desk(&[]).await.unwrap()

@@ -1,13 +1,13 @@
 //! Pieces of the catalog tried out. Games and pieces are found by what they have; none is named.
 
 use variorum_journal::identity::VariantId;
+use variorum_play::testing::list;
 use variorum_rules::def::{AttributeDef, Harm};
 
 use super::*;
-use crate::game;
 
 fn games() -> impl Iterator<Item = Game> {
-    let ids = game::list().iter().map(|listed| listed.id.as_str());
+    let ids = list().iter().map(|listed| listed.id.as_str());
     ids.map(|id| Game::load(&VariantId::new(id)).unwrap())
 }
 

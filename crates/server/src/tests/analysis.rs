@@ -12,10 +12,10 @@ use variorum_catalog::{BuiltIn, Bundle};
 use variorum_journal::Draft;
 use variorum_journal::identity::RulesId;
 use variorum_journal::stored::Player;
+use variorum_play::wire::VERSION;
 
 use super::connections::Open;
 use super::{HOST, Site, host, new_game};
-use crate::wire::VERSION;
 
 async fn analysis(open: &Open, variant: &str) -> WebSocketStream<TcpStream> {
     let hello = json!({ "type": "hello", "v": VERSION });

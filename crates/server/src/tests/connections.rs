@@ -15,13 +15,14 @@ use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tokio_tungstenite::{WebSocketStream, client_async};
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::stored::Player;
+use variorum_play::testing::list;
+use variorum_play::wire::close;
 
 use super::{HOST, Site, new_game};
 use crate::desk::{Order, carry_out};
 use crate::limits::{Address, Limits};
 use crate::listen::{self, Patience};
-use crate::wire::close;
-use crate::{Policy, app, game};
+use crate::{Policy, app};
 
 const HEAD: Duration = Duration::from_millis(300);
 
@@ -62,7 +63,7 @@ impl Open {
     }
 
     async fn join(&self, game: &GameId, visitor: &Visitor) -> WebSocketStream<TcpStream> {
-        let hello = json!({ "type": "hello", "v": crate::wire::VERSION, "seq": null });
+        let hello = json!({ "type": "hello", "v": variorum_play::wire::VERSION, "seq": null });
         self.socket(&format!("/games/{game}/socket"), visitor, &hello)
             .await
     }
@@ -203,7 +204,7 @@ async fn one_address_begins_a_number_of_games_in_an_hour() {
         }),
         ..Policy::default()
     });
-    let form = format!("variant={}&seed=1", game::list()[0].id);
+    let form = format!("variant={}&seed=1", list()[0].id);
     let begin = async |host: u8| {
         let address = Address::of(IpAddr::from([192, 0, 2, host]));
         let request = Request::post("/games")

@@ -6,9 +6,10 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use tower::ServiceExt as _;
 use variorum_describe::Language;
+use variorum_play::testing::list;
 
 use super::{HOST, Site};
-use crate::{app, assets, game};
+use crate::{app, assets};
 
 /// What travels for one request of a browser.
 struct Parcel {
@@ -48,7 +49,7 @@ async fn fetch(site: &Site, method: Method, path: &str, has: &str) -> Parcel {
 #[tokio::test]
 async fn texts_travel_compressed_and_come_out_as_they_were() {
     let site = Site::new(true);
-    let path = format!("/variants/{}/rules", game::list()[0].id);
+    let path = format!("/variants/{}/rules", list()[0].id);
     let plain = site.get(&path).await;
     let parcel = fetch(&site, Method::GET, &path, "").await;
     assert_eq!(parcel.header(header::CONTENT_ENCODING), "gzip");
@@ -82,7 +83,7 @@ async fn texts_travel_compressed_and_come_out_as_they_were() {
 async fn what_a_browser_has_is_not_sent_again() {
     let site = Site::new(true);
     for path in [
-        format!("/variants/{}/rules", game::list()[0].id),
+        format!("/variants/{}/rules", list()[0].id),
         format!("{}/game.js", assets::prefix_in(Language::English)),
     ] {
         let first = fetch(&site, Method::GET, &path, "").await;
@@ -119,7 +120,7 @@ async fn what_a_browser_has_is_not_sent_again() {
 async fn set_up_pages_are_light() {
     let site = Site::new(true);
     let mut sizes = Vec::new();
-    for listed in game::list() {
+    for listed in list() {
         let page = fetch(&site, Method::GET, &format!("/new/{}", listed.id), "").await;
         sizes.push((page.bytes.len(), listed.id.as_str()));
     }

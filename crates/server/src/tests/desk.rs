@@ -7,10 +7,10 @@ use tower::ServiceExt as _;
 use variorum_journal::identity::{GameId, Random, RulesId, Visitor};
 use variorum_journal::stored::{Player, Players, Side, Sides};
 use variorum_journal::{Draft, desk};
+use variorum_play::testing::list;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::desk::{Order, Told, carry_out};
-use crate::game::list;
 use crate::limits::{Address, Limits};
 use crate::{Policy, app};
 

@@ -5,9 +5,10 @@ use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
 use variorum_describe::Language;
 use variorum_journal::identity::VariantId;
+use variorum_play::game::Game;
+use variorum_play::testing::list;
 
 use super::{HOST, ORIGIN, Site};
-use crate::game::{self, Game};
 
 async fn check(site: &Site, game: &str, language: Language, request: &Value) -> Value {
     let path = format!("/editor/{game}/check?lang={}", language.code());
@@ -32,7 +33,7 @@ fn of_data(setup: &Value) -> Value {
 #[tokio::test]
 async fn the_start_of_every_game_is_the_same_as_data_and_as_text() {
     let site = Site::new(true);
-    for listed in game::list() {
+    for listed in list() {
         let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
         let start = game.rules().start_position().unwrap();
         let fen = start.fen();
@@ -59,9 +60,9 @@ async fn the_start_of_every_game_is_the_same_as_data_and_as_text() {
 async fn what_is_turned_twice_is_as_it_was() {
     let site = Site::new(true);
     let mut turned = 0;
-    for listed in game::list() {
+    for listed in list() {
         let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
-        let words = crate::words::Words::of(Language::English);
+        let words = variorum_play::words::Words::of(Language::English);
         let info = crate::editor::info(&game, &words);
         let start = serde_json::to_value(&info.start).unwrap();
         for (how, offered) in [("mirror", info.has.mirror), ("sides", info.has.sides)] {
@@ -81,7 +82,7 @@ async fn what_is_turned_twice_is_as_it_was() {
             turned += 1;
         }
     }
-    assert!(turned > game::list().len(), "{turned}");
+    assert!(turned > list().len(), "{turned}");
 }
 
 /// Faults of many kinds, each told in every language, with the squares it is about and what puts it right.
@@ -263,7 +264,7 @@ async fn what_a_game_does_not_have_is_refused_with_a_word() {
         ("w", json!([{ "piece": "Q", "count": 300 }])),
     ] {
         let game = Game::load(&VariantId::new("chess")).unwrap();
-        let words = crate::words::Words::of(Language::English);
+        let words = variorum_play::words::Words::of(Language::English);
         let mut setup = serde_json::to_value(&crate::editor::info(&game, &words).start).unwrap();
         setup[key] = value;
         let sent = Request::post("/editor/chess/check")
@@ -279,7 +280,7 @@ async fn what_a_game_does_not_have_is_refused_with_a_word() {
 /// Nothing that a game does not have is offered.
 #[test]
 fn a_game_has_what_its_rules_have() {
-    let words = crate::words::Words::of(Language::English);
+    let words = variorum_play::words::Words::of(Language::English);
     let has = |id: &str| {
         let game = Game::load(&VariantId::new(id)).unwrap();
         crate::editor::info(&game, &words).has
@@ -295,5 +296,5 @@ fn a_game_has_what_its_rules_have() {
     assert!(!has("optima10").w.is_empty());
     assert!(!chess.earlier && has("marseillais").earlier);
     assert!(chess.won.is_empty() && has("crazyhouse").won.is_empty());
-    assert!(has("duck").won.contains(&crate::wire::Won::B));
+    assert!(has("duck").won.contains(&variorum_play::wire::Won::B));
 }

@@ -4,15 +4,15 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_journal::stored::Player;
+use variorum_play::testing::list;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
-use crate::game;
 use crate::limits::{Address, Limits};
 use crate::{Policy, app};
 
 /// A form from a page, with what its browser says about that page.
 async fn sent(site: &Site, host: &str, said: &[(&str, &str)]) -> StatusCode {
-    let form = format!("variant={}&seed=1", game::list()[0].id);
+    let form = format!("variant={}&seed=1", list()[0].id);
     let mut request = Request::post("/games")
         .header(header::HOST, host)
         .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
@@ -81,7 +81,7 @@ fn keeping(answer: &Answer) -> &str {
 #[tokio::test]
 async fn pictures_of_ones_own_rules_are_kept_by_nobody_on_the_way() {
     let site = Site::new(false);
-    let base = &game::list()[0].id;
+    let base = &list()[0].id;
     let text = format!("game \"Mine\" id=\"mine\"\nextends \"{base}\"\n");
     let bundle = variorum_catalog::Bundle::gather("mine.kdl", &text, &variorum_catalog::BuiltIn).0;
     let own = RulesId::of(&bundle).to_string();
@@ -108,7 +108,7 @@ async fn search_engines_list_what_is_everybodys_and_nothing_else() {
     let journal = &site.state.journal;
     let id = new_game(journal, Player::Human, Player::Human, 100).await;
     let found = |headers: &HeaderMap| !headers.contains_key("x-robots-tag");
-    let rules = format!("/variants/{}/rules", game::list()[0].id);
+    let rules = format!("/variants/{}/rules", list()[0].id);
     for path in ["/", &rules, "/workshop/tutorial", "/workshop"] {
         assert!(found(&site.get(path).await.headers), "{path}");
     }
@@ -139,7 +139,7 @@ fn written_otherwise(path: &str) -> String {
 #[tokio::test]
 async fn the_gallery_and_the_rules_are_made_once() {
     let site = Site::new(false);
-    let rules = format!("/variants/{}/rules", game::list()[0].id);
+    let rules = format!("/variants/{}/rules", list()[0].id);
     for path in ["/workshop/gallery", rules.as_str()] {
         let before = site.state.page_cache.len();
         let first = site.get(path).await;

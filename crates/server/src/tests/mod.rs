@@ -31,10 +31,10 @@ use tower::ServiceExt as _;
 use variorum_journal::Journal;
 use variorum_journal::identity::{GameId, Key, Random, Visitor};
 use variorum_journal::stored::{GameRecord, Player, Players, Seating, now};
+use variorum_play::testing::{first_game, first_position};
 
 use crate::journal::tests::TempDir;
 use crate::listen::Peer;
-use crate::table::tests::{first_game, first_position};
 use crate::{AppState, Policy, app};
 
 const HOST: &str = "localhost:7264";
@@ -108,7 +108,7 @@ fn record_of(players: Players, movetime: u64) -> GameRecord {
         id: GameId::random(),
         owner: host(),
         variant: game.id(),
-        name: game.name().to_owned(),
+        name: game.rules().def().name.clone(),
         start: first_position().fen(),
         white: players.white,
         black: players.black,

@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 use variorum_journal::identity::GameId;
 use variorum_journal::stored::{Event, Player};
 use variorum_journal::{Journal, Storage as _};
+use variorum_play::wire;
 use variorum_postgres::Database;
 use variorum_storage::Server;
 
@@ -17,7 +18,6 @@ use super::rooms::guest;
 use crate::metrics::Metrics;
 use crate::room::{OpenError, Rooms, Seat};
 use crate::shelf::Library;
-use crate::wire;
 
 fn rooms(journal: &Arc<dyn Journal>) -> Rooms {
     Rooms::new(

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use variorum_journal::identity::{GameId, Random, VariantId};
 use variorum_journal::stored::{Ending, Entry, Event, Side, Standing, now};
 use variorum_openings::{Builder, values};
+use variorum_play::game::Game;
 use variorum_record::{Game as Played, sheets};
 
 use super::Site;
 use crate::Policy;
-use crate::game::Game;
 use crate::journal::tests::TempDir;
 
 /// A site with a folder of openings, in which a few games of one game have been counted.

@@ -5,10 +5,10 @@ use variorum_catalog::{BuiltIn, Bundle};
 use variorum_journal::Draft;
 use variorum_journal::identity::{GameId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
+use variorum_play::testing::list;
 
 use super::{Answer, HOST, ORIGIN, Site, host};
 use crate::Limits;
-use crate::game::list;
 use crate::shelf::Library;
 use crate::state::{AppState, Policy};
 
@@ -717,7 +717,7 @@ async fn hostile_rules_stall_nothing() {
     let game = site.state.library.adopt(bundle).unwrap();
     within("compiled", began);
     let began = std::time::Instant::now();
-    game.figures();
+    crate::pages::figures(&game);
     within("diagrams", began);
     let began = std::time::Instant::now();
     game.pictures();

@@ -6,13 +6,14 @@ use serde_json::Value;
 use variorum_describe::Language;
 use variorum_journal::identity::VariantId;
 use variorum_journal::stored::{Ending, Entry, Event, Player, Standing};
+use variorum_play::game::Game;
+use variorum_play::testing::list;
+use variorum_play::testing::{first_game, first_position};
+use variorum_play::words::Words;
 use variorum_rules::setup::FieldKind;
 
 use super::{HOST, ORIGIN, Site, new_game};
 use crate::assets;
-use crate::game::{self, Game};
-use crate::table::tests::{first_game, first_position};
-use crate::words::Words;
 
 /// Only the way to a seat here: it is no maker of pictures for addresses elsewhere.
 #[tokio::test]
@@ -76,8 +77,8 @@ async fn every_game_has_its_pages_and_a_first_position() {
     let site = Site::new(true);
     let home = site.get("/").await;
     assert_eq!(home.status, StatusCode::OK);
-    assert!(!game::list().is_empty());
-    for game in game::list() {
+    assert!(!list().is_empty());
+    for game in list() {
         assert!(home.body.contains(&format!("href=\"/new/{}\"", game.id)));
         for page in ["variants/ID/rules", "variants/ID/legend", "new/ID"] {
             let answer = site
@@ -110,7 +111,7 @@ async fn every_game_has_its_pages_and_a_first_position() {
 /// What a form page offers is what its handler takes: every single value of every field.
 #[tokio::test]
 async fn every_value_a_form_offers_is_accepted() {
-    for listed in game::list() {
+    for listed in list() {
         let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
         let rules = game.rules();
         for field in rules.setup_form().fields {
@@ -130,7 +131,7 @@ async fn every_value_a_form_offers_is_accepted() {
 #[tokio::test]
 async fn a_form_makes_a_game_with_an_address_of_its_own() {
     let site = Site::new(true);
-    let id = game::list()[0].id.clone();
+    let id = list()[0].id.clone();
     let answer = site
         .post("/games", format!("variant={id}&seed=5&side=b&movetime=200"))
         .await;
@@ -145,7 +146,7 @@ async fn a_form_makes_a_game_with_an_address_of_its_own() {
 #[tokio::test]
 async fn a_deployment_shows_a_browser_only_its_own_games() {
     let site = Site::new(false);
-    let id = game::list()[0].id.clone();
+    let id = list()[0].id.clone();
     let answer = site.post("/games", format!("variant={id}&seed=5")).await;
     let address = answer.headers["location"].to_str().unwrap().to_owned();
     let cookie = answer.headers["set-cookie"]
@@ -169,7 +170,7 @@ async fn a_deployment_shows_a_browser_only_its_own_games() {
 #[tokio::test]
 async fn bad_forms_get_a_reason_and_never_a_panic() {
     let site = Site::new(true);
-    let id = game::list()[0].id.clone();
+    let id = list()[0].id.clone();
     let long = format!("variant={id}&set.x={}", "y".repeat(1000));
     let huge = "a=".to_owned() + &"b".repeat(100_000);
     for (body, status) in [
@@ -347,8 +348,11 @@ async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
             winner: None,
             reason: reason.to_owned(),
         };
-        let words =
-            crate::view::in_words(&ending, Some(game.draws()), &Words::of(Language::English));
+        let words = variorum_play::view::in_words(
+            &ending,
+            Some(game.draws()),
+            &Words::of(Language::English),
+        );
         let event = Event::End {
             ply: 0,
             resigns: None,
@@ -505,7 +509,7 @@ async fn under_https_cookies_are_secure_and_only_known_names_are_answered_to() {
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(Body::from(format!(
                 "variant={}&seed=1&lang=de",
-                game::list()[0].id
+                list()[0].id
             )));
         site.send(request.unwrap()).await
     };

@@ -2,9 +2,9 @@
 
 use axum::http::{StatusCode, header};
 use serde_json::Value;
+use variorum_play::testing::list;
 
 use super::{Answer, Site};
-use crate::game;
 
 /// An answer that is a picture, with how long it may be kept.
 fn kept(answer: &Answer) -> &str {
@@ -24,7 +24,7 @@ fn kept(answer: &Answer) -> &str {
 #[tokio::test]
 async fn the_first_position_of_every_game_is_a_picture_for_light_pages_and_for_dark_ones() {
     let site = Site::new(true);
-    for game in game::list() {
+    for game in list() {
         let path = format!("/pictures/{}/start.svg", game.id);
         let light = site.get(&path).await;
         let dark = site.get(&format!("{path}?theme=dark")).await;
@@ -38,7 +38,7 @@ async fn the_first_position_of_every_game_is_a_picture_for_light_pages_and_for_d
 #[tokio::test]
 async fn the_pictures_of_a_game_are_kept_forever_under_their_digest_and_not_under_another() {
     let site = Site::new(true);
-    let id = &game::list()[0].id;
+    let id = &list()[0].id;
     let roster = site.get(&format!("/variants/{id}/pieces")).await;
     let roster: Value = serde_json::from_str(&roster.body).unwrap();
     let address = roster["pictures"].as_str().unwrap();
@@ -76,7 +76,7 @@ async fn the_pictures_of_a_game_are_kept_forever_under_their_digest_and_not_unde
 #[tokio::test]
 async fn pictures_that_are_not_there_are_not_found() {
     let site = Site::new(true);
-    let id = &game::list()[0].id;
+    let id = &list()[0].id;
     for path in [
         "/pictures/no-such-game/start.svg".to_owned(),
         "/pictures/no-such-game/0.svg".to_owned(),

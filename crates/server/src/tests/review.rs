@@ -9,11 +9,11 @@ use tower::ServiceExt as _;
 use variorum_engine::Level;
 use variorum_journal::identity::{GameId, Random};
 use variorum_journal::stored::Player;
+use variorum_play::wire::ReviewStage;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::app;
 use crate::review::{Played, Seen};
-use crate::wire::ReviewStage;
 
 const MATE: &str = "1. f3 e5 2. g4 Qh4# 0-1";
 
@@ -305,7 +305,7 @@ async fn a_review_waits_while_moves_are_looked_for() {
         address: None,
         behind: false,
     };
-    let position = crate::table::tests::first_position();
+    let position = variorum_play::testing::first_position();
     move_search.start(position, Level::FULL, 60_000, asker);
     let mut looks = seen(&site, &game).await;
     let waits = async {

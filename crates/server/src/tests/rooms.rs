@@ -20,6 +20,7 @@ use variorum_journal::{
     Answer, Content, Draft, DraftLine, DraftState, Journal, JournalError, Listing, Removal, Save,
     Studies, Study, StudyLine, StudyVersion, Version, Workshop, desk,
 };
+use variorum_play::wire;
 
 use super::{Site, host, new_game, record_of};
 use crate::journal::tests::TempDir;
@@ -27,7 +28,6 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
 use crate::shelf::Library;
-use crate::wire;
 
 const HUMANS: Players = Players {
     white: Player::Human,
@@ -1011,16 +1011,21 @@ async fn a_flag_that_falls_unseen_shows_in_the_list_of_games() {
         };
         journal.create(record.clone()).await.unwrap();
         // Both have moved, two seconds ago.
-        let game = crate::table::tests::first_game();
+        let game = variorum_play::testing::first_game();
         let position = game.rules().position_from_fen(&record.start).unwrap();
-        let mut table = crate::table::Table::new(game.rules().clone(), record.terms(), position);
+        let mut table =
+            variorum_play::table::Table::new(game.rules().clone(), record.terms(), position);
         let at = variorum_journal::stored::now() - 2000;
         for ply in 0..2 {
             let text = table.moves(Sides::BOTH)[0].text.clone();
-            let command = crate::table::Command::Move { ply, text };
+            let command = variorum_play::table::Command::Move { ply, text };
             let events = table.decide(&command, Sides::BOTH, at).unwrap();
             let entries = table.entries(&events, None, at);
-            let written = journal.append(&record.id, entries, crate::table::standing(&events[0]));
+            let written = journal.append(
+                &record.id,
+                entries,
+                variorum_play::table::standing(&events[0]),
+            );
             written.await.unwrap();
             table.apply(&events, None, at);
         }

@@ -2,13 +2,14 @@
 
 use axum::http::StatusCode;
 use variorum_journal::identity::VariantId;
+use variorum_play::game::Game;
+use variorum_play::testing::list;
+use variorum_play::words::Words;
 use variorum_study::report::{Measure, Method, Values, Worth};
 use variorum_study::{Plan, Report, Subject, Worker};
 
 use super::Site;
-use crate::game::{self, Game};
-use crate::studies::worth;
-use crate::words::Words;
+use crate::studies::{measured, published};
 use variorum_describe::Language;
 
 /// A study of a game or two, far too short to mean anything.
@@ -24,7 +25,7 @@ pub(crate) fn report(game: &Game) -> Report {
 
 /// A game of the list.
 fn any_game() -> Game {
-    Game::load(&VariantId::new(game::list()[0].id.as_str())).unwrap()
+    Game::load(&VariantId::new(list()[0].id.as_str())).unwrap()
 }
 
 /// A text as a form sends it.
@@ -93,17 +94,17 @@ async fn what_cannot_be_shown_is_refused_in_words() {
 #[tokio::test]
 async fn games_with_a_study_have_its_page_and_others_none() {
     let site = Site::new(true);
-    for listed in game::list() {
+    for listed in list() {
         let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
         let page = site.get(&format!("/study/{}", listed.id)).await;
         let rules = site.get(&format!("/variants/{}/rules", listed.id)).await;
         let link = format!("href=\"/study/{}\"", listed.id);
-        let expected = match game.study() {
+        let expected = match published(&game) {
             Some(_) => StatusCode::OK,
             None => StatusCode::NOT_FOUND,
         };
         assert_eq!(page.status, expected, "{}", listed.id);
-        assert_eq!(rules.body.contains(&link), game.study().is_some());
+        assert_eq!(rules.body.contains(&link), published(&game).is_some());
     }
     let nowhere = site.get("/study/nowhere").await;
     assert_eq!(nowhere.status, StatusCode::NOT_FOUND);
@@ -147,7 +148,7 @@ fn worth_is_told_in_both_languages() {
     };
     let worth = |id: &str, language, unit: &str| {
         let plain = |text: String| text.replace(['\u{2068}', '\u{2069}'], "");
-        let (about, within) = worth(&values, id, unit, &Words::of(language))?;
+        let (about, within) = measured(&values).told(id, unit, &Words::of(language))?;
         Some((plain(about), plain(within)))
     };
     let rook = worth("R", Language::English, "Pawn").unwrap();

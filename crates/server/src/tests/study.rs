@@ -5,9 +5,10 @@ use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
 use variorum_describe::Language;
 use variorum_journal::identity::VariantId;
+use variorum_play::game::Game;
+use variorum_play::testing::list;
 
 use super::{Answer, HOST, ORIGIN, Site};
-use crate::game::{self, Game};
 
 async fn ask(site: &Site, path: &str, body: String) -> Answer {
     let request = Request::post(path)
@@ -19,7 +20,7 @@ async fn ask(site: &Site, path: &str, body: String) -> Answer {
 
 /// A game, its address, and what can be asked about its first piece.
 fn first() -> (Game, String, Value) {
-    let id = game::list()[0].id.clone();
+    let id = list()[0].id.clone();
     let game = Game::load(&VariantId::new(id.as_str())).unwrap();
     let request = json!({
         "piece": game.piece(0), "side": "w", "square": null, "others": [], "about": null, "cast": [],

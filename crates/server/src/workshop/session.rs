@@ -11,13 +11,13 @@ use axum::extract::ws::WebSocket;
 use tokio::sync::{mpsc, watch};
 use variorum_journal::identity::{DraftId, Visitor};
 use variorum_journal::{Draft, JournalError, Save, desk as moderation};
+use variorum_play::words::Words;
 
 use super::show;
 use crate::limits::Address;
 use crate::line::{Line, asking};
 use crate::state::AppState;
 use crate::talk::{self, Visit, talk};
-use crate::words::Words;
 use crate::worker::message::{Asked, Limits, Said, VERSION};
 use crate::worker::{Died, Job, Task, Workers, check};
 

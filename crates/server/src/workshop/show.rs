@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use variorum_engine::Engine;
 use variorum_pictures::Theme;
+use variorum_play::game::Game;
+use variorum_play::words::Words;
 use variorum_rules::{Color, Position};
 
-use crate::game::Game;
 use crate::setup_form::{Request, board_of};
-use crate::words::Words;
 use crate::worker::message::{Choice, Picture, Piece, Shown};
 
 /// The memory of an engine that only looks, in MiB.

@@ -219,7 +219,7 @@ fn what_the_pages_name_is_there() {
     assert!(lost.is_empty(), "not in the code:\n{}", lost.join("\n"));
 }
 
-/// The variants of an enum of the server's messages, as they travel.
+/// The variants of an enum of the messages, as they travel.
 fn messages(source: &str, name: &str) -> Vec<String> {
     let (_, rest) = source
         .split_once(&format!("enum {name}"))
@@ -239,7 +239,7 @@ fn messages(source: &str, name: &str) -> Vec<String> {
 fn the_wire_has_every_message() {
     let (document, source) = (
         read("docs/wire.md"),
-        read("crates/server/src/wire/message.rs"),
+        read("crates/play/src/wire/message.rs"),
     );
     let mut all = messages(&source, "ClientMessage");
     all.extend(messages(&source, "ServerMessage"));
@@ -251,7 +251,7 @@ fn the_wire_has_every_message() {
             "docs/wire.md lacks {message}"
         );
     }
-    let version = read("crates/server/src/wire.rs")
+    let version = read("crates/play/src/wire.rs")
         .split_once("const VERSION: u32 = ")
         .and_then(|(_, rest)| rest.split(';').next().map(str::to_owned))
         .expect("a version");

@@ -4,10 +4,10 @@ use variorum_engine::Level;
 use variorum_engine::SearchResult;
 use variorum_engine::host::SearchFailure;
 use variorum_journal::identity::Random;
+use variorum_play::testing::first_position;
 
 use super::super::search::{News, Search};
 use super::*;
-use crate::table::tests::first_position;
 
 fn pool(searches: usize, searches_each: usize) -> Pool {
     let limits = Limits {
