@@ -12,11 +12,19 @@
 //! | [`game`], [`diagram`] | a game as pages show it, and small boards in a page |
 //! | [`table`] | a game being played: commands in, events out; clocks, offers |
 //! | [`view`] | what the table knows, as it is sent to pages; how a game ended, in a sentence |
+//! | [`setup_form`] | the questions of a rule file, the answers of a page, the shortest address that says them |
+//! | [`analysis`] | a position that somebody analyses: what may be played, the best lines |
+//! | [`editor`] | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
+//! | [`study`] | a piece tried out on a board of the reader's |
 
+pub mod analysis;
 pub mod diagram;
+pub mod editor;
 pub mod game;
 pub mod identity;
+pub mod setup_form;
 pub mod stored;
+pub mod study;
 pub mod table;
 #[doc(hidden)]
 pub mod testing;

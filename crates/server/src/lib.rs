@@ -31,20 +31,18 @@
 //! | `pages` | a page a file, with askama templates; `error.rs` is all that can go wrong, with its status and place in the log |
 //! | `page_cache` | pages that are the same for everybody |
 //! | `words` | the language of whoever asks |
-//! | `setup_form` | the questions of a rule file, the answers of a browser, the shortest address that says them |
 //! | `shelf` | where games come from: the catalog, a folder of rule files, rules of somebody's own |
 //! | `record` | a game as files tell it |
 //! | `carried` | rules of somebody's own in files of games |
 //! | `chapters` | games with variations and comments, as studies hold them: from files to pages and back |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
-//! | `analysis` | a position that somebody analyses: what may be played, the best lines |
+//! | `analysis` | the connection on which somebody analyses a position |
 //! | `review` | finished games looked back at: what is known of each, what is to be searched next, and what somebody would rather have played |
 //! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket` | one WebSocket a browser |
 //! | `talk` | the connections on which browsers ask and are answered, whatever is asked: of an analysis, of the workshop |
-//! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
-//! | `editor` | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
+//! | `studies` | published studies |
 //! | `openings` | which moves were played: files of the operator's or our own, and games of this server that may count |
 //! | `example_studies` | studies of the program's own games, embedded |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
@@ -66,7 +64,6 @@ mod carried;
 mod chapters;
 mod delivery;
 mod desk;
-mod editor;
 mod example_studies;
 mod guard;
 mod journal;
@@ -88,12 +85,10 @@ mod relay;
 mod review;
 mod room;
 mod router;
-mod setup_form;
 mod shelf;
 mod socket;
 mod state;
 mod studies;
-mod study;
 mod talk;
 #[cfg(test)]
 mod tests;

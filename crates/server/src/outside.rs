@@ -6,11 +6,10 @@ use variorum_describe::Language;
 use variorum_journal::identity::{GameId, LENGTH, RequestId, VariantId};
 use variorum_journal::stored::{Player, Players, Sides};
 use variorum_play::game::Game;
+use variorum_play::setup_form::Request;
 use variorum_play::table::{Command, Table, Tried};
 use variorum_play::view;
 use variorum_play::wire::{self, ClientMessage};
-
-use crate::setup_form::Request;
 
 /// A game and a table to begin with.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
@@ -127,7 +126,7 @@ pub fn form(choice: u8, text: &str) -> bool {
     let Ok(request) = Request::of_address(&game.id(), pairs) else {
         return false;
     };
-    let outcome = request.outcome(game);
+    let outcome = request.outcome(game, 7);
     assert!(outcome.address.starts_with("/new/"));
     match outcome.first {
         Ok(first) => {

@@ -373,7 +373,7 @@ fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> I
         start: game.start().fen(),
         white: players.white,
         black: players.black,
-        movetime: crate::room::TIMES[1],
+        movetime: variorum_play::setup_form::TIMES[1],
         level: Level::default(),
         rules: Some(rules.digest().to_owned()),
         seating: Seating::new(players, Sides::BOTH, Key::random),

@@ -254,7 +254,7 @@ pub(crate) async fn give_order(
     if let Some(game) = game {
         state.rooms.close(&game).await;
     }
-    let told = crate::setup_form::pair("told", &told);
+    let told = variorum_play::setup_form::pair("told", &told);
     Ok(Redirect::to(&format!("/desk?{told}")).into_response())
 }
 

@@ -7,15 +7,15 @@ use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use variorum_describe::{Description, describe_listed};
+use variorum_play::editor;
 use variorum_play::game::Game;
+use variorum_play::setup_form::{Shown, Traits};
 use variorum_play::wire::{EditorAnswer, EditorRequest};
 use variorum_play::words::Words;
 use variorum_rules::Color;
 use variorum_rules::def::TypeIndex;
 
 use super::{Frame, PageError, VariantPath, heavy, load, load_shown, render_kept};
-use crate::editor;
-use crate::setup_form::{Shown, Traits};
 use crate::state::AppState;
 use crate::words::Spoken;
 

@@ -12,15 +12,15 @@ use tracing::Level;
 use variorum_catalog::LoadError;
 use variorum_journal::JournalError;
 use variorum_journal::identity::PersonName;
+use variorum_play::editor::EditorError;
+use variorum_play::setup_form::{FormError, StartError};
+use variorum_play::study::StudyError;
 use variorum_play::words::Words;
 
 use super::Frame;
-use crate::editor::EditorError;
 use crate::line::Full;
 use crate::review::{AttemptError, ReviewError};
-use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;
-use crate::study::StudyError;
 
 /// Everything that can go wrong with a request. The error itself knows its status, its title and how loudly the
 /// log should speak of it.

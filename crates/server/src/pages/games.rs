@@ -54,7 +54,7 @@ impl Asked {
             pairs.push(format!("state={state}"));
         }
         if !variant.is_empty() {
-            pairs.push(crate::setup_form::pair("variant", variant));
+            pairs.push(variorum_play::setup_form::pair("variant", variant));
         }
         match pairs.is_empty() {
             true => "/games".to_owned(),

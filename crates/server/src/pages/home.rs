@@ -10,12 +10,12 @@ use variorum_journal::identity::{GameId, PersonName, RulesId, VariantId};
 use variorum_journal::stored::{GameLine, Player, Players, Side, StoredEnding, now};
 use variorum_pictures::Theme;
 use variorum_play::game::Game;
+use variorum_play::setup_form::{board_of, pair};
 use variorum_play::view::in_words;
 use variorum_play::words::Words;
 use variorum_rules::def::{GameDef, Kind, Language, Level};
 
 use super::{Frame, PageError, blocking, own_file, render, visitor};
-use crate::setup_form::{board_of, pair};
 use crate::shelf::{Contents, Desk, FILES};
 use crate::state::AppState;
 use crate::studies;
@@ -473,7 +473,7 @@ impl Teller {
                     Side::Black => self.words.say("setup-black"),
                 };
                 let fen = position.fen();
-                let board = self.board(game, &crate::setup_form::pair("fen", &fen));
+                let board = self.board(game, &variorum_play::setup_form::pair("fen", &fen));
                 (self.words.one(key, "side", side), yours, Some(board))
             }
         };
@@ -492,7 +492,10 @@ impl Teller {
     pub(super) fn stands(&self, line: &GameLine) -> Option<Board> {
         let game = self.desk.load(&line.variant).ok()?;
         let position = game.rules().position_from_fen(line.fen.as_ref()?).ok()?;
-        Some(self.board(&game, &crate::setup_form::pair("fen", &position.fen())))
+        Some(self.board(
+            &game,
+            &variorum_play::setup_form::pair("fen", &position.fen()),
+        ))
     }
 
     pub(super) fn over(&self, line: &GameLine, ending: &StoredEnding) -> Over {

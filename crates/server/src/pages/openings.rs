@@ -8,13 +8,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use variorum_openings::{Line, key, lines};
 use variorum_pictures::Theme;
+use variorum_play::editor;
 use variorum_play::game::Game;
+use variorum_play::setup_form::{board_of, pair};
 use variorum_rules::Position;
 
 use super::{Frame, PageError, VariantPath, blocking, heavy, load, load_shown, render_kept};
-use crate::editor;
 use crate::openings::{self as book, Found};
-use crate::setup_form::{board_of, pair};
 use crate::state::AppState;
 
 /// The longest list of moves that is played, in bytes.

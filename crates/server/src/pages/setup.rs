@@ -8,10 +8,13 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use variorum_engine::Level;
-use variorum_journal::identity::{DraftId, GameId, Key, Random, VariantId, Visitor};
+use variorum_journal::identity::{DraftId, GameId, Key, Random, VariantId, Visitor, random_seed};
 use variorum_journal::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use variorum_pictures::{Options, Scene, Theme, board};
 use variorum_play::game::{Game, GameOption};
+use variorum_play::setup_form::{
+    Form, Opponent, Outcome, Pick, Request, Wish, board_of, pair, sentence,
+};
 use variorum_play::wire::{Decided, Preview};
 use variorum_play::words::Words;
 
@@ -21,7 +24,6 @@ use super::{
     render_kept, set_cookie, visitor,
 };
 use crate::limits::Address;
-use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, pair, sentence};
 use crate::state::AppState;
 use crate::words::Spoken;
 use crate::workshop::has_room;
@@ -215,7 +217,7 @@ pub(crate) async fn setup(
     let request = Request::of_address(&id, pairs)?;
     let game = load_shown(&state, request.id()).await?;
     let (asked, made) = (request.clone(), game.clone());
-    let outcome = blocking(move || asked.outcome(&made)).await?;
+    let outcome = blocking(move || asked.outcome(&made, random_seed())).await?;
     if sent {
         return Ok(Redirect::to(&outcome.address).into_response());
     }
@@ -244,7 +246,7 @@ pub(crate) async fn first_board(
     let request = Request::of_address(&VariantId::new(id), pairs)?;
     let game = load(&state, request.id()).await?;
     let svg = blocking(move || {
-        let outcome = request.outcome(&game);
+        let outcome = request.outcome(&game, random_seed());
         let first = outcome.first?;
         let scene = Scene::of(&first.position);
         let options = Options {
@@ -278,7 +280,7 @@ pub(crate) async fn create(
     let request = Request::parse(pairs)?;
     let game = load_shown(&state, request.id()).await?;
     let (maker, wanted) = (game.clone(), request.clone());
-    let outcome = blocking(move || wanted.outcome(&maker)).await?;
+    let outcome = blocking(move || wanted.outcome(&maker, random_seed())).await?;
     let start = match &outcome.first {
         Ok(first) => first.position.fen(),
         // What is refused comes back in the form, with the reason.
@@ -309,7 +311,7 @@ pub(crate) async fn create(
     }
     let known = visitor(&headers);
     let owner = known.clone().unwrap_or_else(Visitor::random);
-    let (players, host) = request.players();
+    let (players, host) = request.players(random_seed());
     let name = match &known {
         Some(visitor) => state.journal.name(visitor).await?,
         None => None,
@@ -376,7 +378,7 @@ pub(crate) async fn again(
     let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
     let request = Request::like(&record);
     let game = load(&state, request.id()).await?;
-    let outcome = blocking(move || request.outcome(&game)).await?;
+    let outcome = blocking(move || request.outcome(&game, random_seed())).await?;
     Ok(Redirect::to(&outcome.address))
 }
 
@@ -399,7 +401,7 @@ async fn preview_of(state: &AppState, words: Words, pairs: Pairs) -> Result<Prev
     let request = Request::parse(pairs)?;
     let game = load(state, request.id()).await?;
     blocking(move || {
-        let outcome = request.outcome(&game);
+        let outcome = request.outcome(&game, random_seed());
         let decided = match &outcome.first {
             Ok(first) => first.decided.as_slice(),
             Err(_) => &[],
@@ -426,10 +428,10 @@ async fn preview_of(state: &AppState, words: Words, pairs: Pairs) -> Result<Prev
 
 #[cfg(test)]
 mod tests {
+    use variorum_play::setup_form::TIMES;
     use variorum_rules::def::Language;
 
     use super::*;
-    use crate::room::TIMES;
 
     #[test]
     fn every_thinking_time_has_a_label() {

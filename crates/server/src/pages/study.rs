@@ -5,11 +5,11 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::response::{IntoResponse, Response};
 use variorum_describe::Language;
+use variorum_play::study;
 use variorum_play::wire::{Roster, Study, StudyRequest};
 
 use super::{PageError, VariantPath, heavy, load};
 use crate::state::AppState;
-use crate::study;
 use crate::words::Spoken;
 
 /// What a piece can do on a board that a reader has set up.

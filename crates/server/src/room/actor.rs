@@ -14,6 +14,7 @@ use variorum_journal::identity::{GameId, PersonName, Random, RequestId, Visitor}
 use variorum_journal::stored::{Entry, GameRecord, Proposal, Side, Sides, Standing, now};
 use variorum_journal::{Journal, JournalError, Lead, Lease};
 use variorum_play::game::Game;
+use variorum_play::setup_form::MOVETIME;
 use variorum_play::table::clock::Clock;
 use variorum_play::table::{self, Command, Event, Made, Refusal, Table, Tried};
 use variorum_play::view;
@@ -26,7 +27,7 @@ use super::pool::{Asker, Place};
 use super::pulse::Down;
 use super::search::{News, Search, milliseconds};
 use super::seats::{ClientId, Seats};
-use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
+use super::{Call, Guest, OpenError, Outbox, Rooms};
 use crate::metrics::Metrics;
 
 /// How long a game stays loaded after the last browser has left.

@@ -25,6 +25,7 @@ use variorum_describe::Language;
 use variorum_journal::identity::{GameId, PersonName};
 use variorum_journal::stored::Pass;
 use variorum_journal::{Journal, JournalError};
+use variorum_play::setup_form::TIMES;
 use variorum_play::table::Unreadable;
 use variorum_play::wire::ClientMessage;
 
@@ -38,12 +39,6 @@ pub(crate) use search::{News, Search, milliseconds};
 use clocks::Clocks;
 use pulse::Pulse;
 use seats::ClientId;
-
-/// The shortest and the longest thinking time, in milliseconds.
-pub(crate) const MOVETIME: std::ops::RangeInclusive<u64> = 50..=600_000;
-
-/// Thinking times that players are offered, in milliseconds.
-pub(crate) const TIMES: [u64; 6] = [200, 1000, 3000, 10_000, 30_000, 60_000];
 
 /// Messages that wait for an actor.
 const INBOX: usize = 64;

@@ -63,7 +63,7 @@ async fn what_is_turned_twice_is_as_it_was() {
     for listed in list() {
         let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
         let words = variorum_play::words::Words::of(Language::English);
-        let info = crate::editor::info(&game, &words);
+        let info = variorum_play::editor::info(&game, &words);
         let start = serde_json::to_value(&info.start).unwrap();
         for (how, offered) in [("mirror", info.has.mirror), ("sides", info.has.sides)] {
             if !offered {
@@ -265,7 +265,8 @@ async fn what_a_game_does_not_have_is_refused_with_a_word() {
     ] {
         let game = Game::load(&VariantId::new("chess")).unwrap();
         let words = variorum_play::words::Words::of(Language::English);
-        let mut setup = serde_json::to_value(&crate::editor::info(&game, &words).start).unwrap();
+        let mut setup =
+            serde_json::to_value(&variorum_play::editor::info(&game, &words).start).unwrap();
         setup[key] = value;
         let sent = Request::post("/editor/chess/check")
             .header(header::HOST, HOST)
@@ -283,7 +284,7 @@ fn a_game_has_what_its_rules_have() {
     let words = variorum_play::words::Words::of(Language::English);
     let has = |id: &str| {
         let game = Game::load(&VariantId::new(id)).unwrap();
-        crate::editor::info(&game, &words).has
+        variorum_play::editor::info(&game, &words).has
     };
     let chess = has("chess");
     assert_eq!(chess.castling, ["K", "Q", "k", "q"]);

@@ -373,7 +373,7 @@ async fn a_game_of_own_rules_goes_into_a_file_and_comes_back() {
         id.as_str().to_uppercase()
     );
     let pairs = [("text", file.as_str()), ("variant", base.as_str())];
-    let form = pairs.map(|(name, value)| crate::setup_form::pair(name, value));
+    let form = pairs.map(|(name, value)| variorum_play::setup_form::pair(name, value));
     let game = made(&site.post("/games/import", form.join("&")).await);
     // It is stored with its rules, which no draft and nobody's memory holds.
     let state = site.restarted();
@@ -395,7 +395,7 @@ async fn a_game_of_own_rules_goes_into_a_file_and_comes_back() {
         id.as_str().to_uppercase().as_str(),
         "own-00000000000000000000",
     );
-    let form = crate::setup_form::pair("text", &unknown);
+    let form = variorum_play::setup_form::pair("text", &unknown);
     let answer = site.post("/games/import", form).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -416,7 +416,7 @@ async fn a_file_carries_its_rules_to_another_server() {
     let two = format!("{file}\n{games}");
     let send = async |site: &Site, path: &str, file: &str| {
         let pairs = [("do", "file"), ("text", file)];
-        let form = pairs.map(|(name, value)| crate::setup_form::pair(name, value));
+        let form = pairs.map(|(name, value)| variorum_play::setup_form::pair(name, value));
         site.post_as(&host(), path, form.join("&")).await
     };
     let other = Site::new(false);
@@ -463,7 +463,7 @@ async fn what_a_file_carries_is_held_to_the_limits_of_drafts() {
         (bundle.carried().unwrap(), game)
     };
     let refused = async |file: String, why: &str| {
-        let form = crate::setup_form::pair("text", &file);
+        let form = variorum_play::setup_form::pair("text", &file);
         for path in ["/studies", "/games/import"] {
             let answer = site.post_as(&host(), path, format!("do=file&{form}")).await;
             assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -480,7 +480,7 @@ async fn what_a_file_carries_is_held_to_the_limits_of_drafts() {
     refused(many.0 + &many.1, "more than 8 games").await;
     // What no game names is not looked at.
     let (rules, _) = file(&"x".repeat(9 << 10));
-    let form = crate::setup_form::pair("text", &format!("{rules}1. e4 *\n"));
+    let form = variorum_play::setup_form::pair("text", &format!("{rules}1. e4 *\n"));
     let answer = site
         .post_as(&host(), "/studies", format!("do=file&{form}"))
         .await;

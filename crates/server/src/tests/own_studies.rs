@@ -45,7 +45,7 @@ impl Browser {
     async fn post(&self, site: &Site, path: &str, pairs: &[(&str, &str)]) -> Answer {
         let pairs = pairs
             .iter()
-            .map(|(name, value)| crate::setup_form::pair(name, value));
+            .map(|(name, value)| variorum_play::setup_form::pair(name, value));
         let body = pairs.collect::<Vec<_>>().join("&");
         let kind = "application/x-www-form-urlencoded";
         self.send(site, "POST", path, kind, body).await

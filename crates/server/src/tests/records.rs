@@ -12,7 +12,7 @@ const MATE: &str = "1. f3 e5 2. g4 Qh4# 0-1";
 fn form(pairs: &[(&str, &str)]) -> String {
     let pairs = pairs
         .iter()
-        .map(|(name, value)| crate::setup_form::pair(name, value));
+        .map(|(name, value)| variorum_play::setup_form::pair(name, value));
     pairs.collect::<Vec<_>>().join("&")
 }
 

@@ -19,7 +19,7 @@ const MATE: &str = "1. f3 e5 2. g4 Qh4# 0-1";
 
 /// A game of a file; its address.
 async fn import(site: &Site, text: &str) -> String {
-    let text = crate::setup_form::pair("text", text);
+    let text = variorum_play::setup_form::pair("text", text);
     let answer = site
         .post("/games/import", format!("{text}&variant=chess"))
         .await;

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use variorum_engine::Engine;
 use variorum_pictures::Theme;
 use variorum_play::game::Game;
+use variorum_play::setup_form::{Request, board_of};
 use variorum_play::words::Words;
 use variorum_rules::{Color, Position};
 
-use crate::setup_form::{Request, board_of};
 use crate::worker::message::{Choice, Picture, Piece, Shown};
 
 /// The memory of an engine that only looks, in MiB.
@@ -66,7 +66,7 @@ pub(super) fn show(n: u64, game: &Game, words: &Words) -> Shown {
 /// where somebody must choose.
 fn first(game: &Game) -> Option<(Position, bool)> {
     let seed = vec![("seed".to_owned(), "1".to_owned())];
-    let outcome = Request::of_address(&game.id(), seed).ok()?.outcome(game);
+    let outcome = Request::of_address(&game.id(), seed).ok()?.outcome(game, 0);
     let is_drawn = outcome.seed.is_some();
     outcome.first.ok().map(|first| (first.position, is_drawn))
 }

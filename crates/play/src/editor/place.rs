@@ -5,7 +5,7 @@ use std::ops::Range;
 use variorum_rules::{FenFault, FenFaultKind as Kind};
 
 /// The first character of what cannot be read, and the one behind the last, as browsers count them.
-pub(crate) fn of_fault(fen: &str, fault: &FenFault) -> [u32; 2] {
+pub(super) fn of_fault(fen: &str, fault: &FenFault) -> [u32; 2] {
     let bytes = range(fen, fault);
     [bytes.start, bytes.end].map(|end| {
         let before = fen.get(..end).unwrap_or(fen).encode_utf16().count();
@@ -91,7 +91,7 @@ fn line(fen: &str, board: &Range<usize>, row: usize) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use variorum_play::testing::first_game;
+    use crate::testing::first_game;
     use variorum_rules::setup::Setup;
 
     use super::*;

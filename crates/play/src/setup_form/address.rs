@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use variorum_journal::identity::VariantId;
+use crate::identity::VariantId;
 use variorum_pictures::Theme;
 
 use super::answers::Answers;
@@ -60,7 +60,7 @@ pub(super) fn address(
 }
 
 /// A question with its answer, as an address says it.
-pub(crate) fn pair(name: &str, value: &str) -> String {
+pub fn pair(name: &str, value: &str) -> String {
     let mut text = String::new();
     escape(name, &mut text);
     text.push('=');
@@ -68,8 +68,16 @@ pub(crate) fn pair(name: &str, value: &str) -> String {
     text
 }
 
+/// What an address says after the `?`.
+pub fn pairs(address: &str) -> Vec<(String, String)> {
+    let (_, query) = address.split_once('?').unwrap_or_default();
+    form_urlencoded::parse(query.as_bytes())
+        .into_owned()
+        .collect()
+}
+
 /// Where the picture of a first position is: `answers` is what the address of the form says after the `?`.
-pub(crate) fn board_of(game: &VariantId, answers: &str, theme: Theme) -> String {
+pub fn board_of(game: &VariantId, answers: &str, theme: Theme) -> String {
     let mark = if answers.is_empty() { "" } else { "?" };
     format!("/boards/{game}/{}.svg{mark}{answers}", theme.word())
 }
@@ -105,6 +113,15 @@ fn escape(text: &str, to: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pairs_are_written_and_read() {
+        let address = format!("/new/x?{}&{}", pair("a&b", "c d+é"), pair("e", ""));
+        let said = [("a&b", "c d+é"), ("e", "")];
+        let said = said.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        assert_eq!(pairs(&address), said);
+        assert_eq!(pairs("/new/x"), []);
+    }
 
     #[test]
     fn what_means_something_in_an_address_is_escaped() {

@@ -13,22 +13,22 @@ mod problem;
 mod request;
 mod traits;
 
-use variorum_journal::identity::random_seed;
-use variorum_play::game::Game;
+use crate::game::Game;
 use variorum_rules::setup::{Setup, SetupError, SetupErrors};
 use variorum_rules::{ParseFenError, Position};
 
-pub(crate) use address::{board_of, pair};
-pub(crate) use fields::{Form, Pick};
-pub(crate) use problem::{fen_fault, position_fault, sentence};
-pub(crate) use request::{FormError, Opponent, Request, Wish};
-pub(crate) use traits::{Shown, Traits};
+pub use address::{board_of, pair, pairs};
+pub use fields::{Form, Pick};
+pub use problem::sentence;
+pub(crate) use problem::{fen_fault, position_fault};
+pub use request::{FormError, MOVETIME, Opponent, Request, TIMES, Wish};
+pub use traits::{Shown, Traits};
 
 use answers::Answers;
 
 /// Why a form leads to no first position.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub(crate) enum StartError {
+pub enum StartError {
     /// The number from which chance is drawn is none.
     #[error("the seed is a whole number, not `{0}`")]
     Seed(String),
@@ -45,26 +45,28 @@ pub(crate) enum StartError {
 
 /// What a form leads to.
 #[derive(Debug)]
-pub(crate) struct Outcome {
+pub struct Outcome {
     /// The form's address.
-    pub(crate) address: String,
+    pub address: String,
     /// What chance is drawn from, where anything is left to it.
-    pub(crate) seed: Option<u64>,
+    pub seed: Option<u64>,
     /// The first position, or why there is none.
-    pub(crate) first: Result<First, StartError>,
+    pub first: Result<First, StartError>,
 }
 
 /// A first position with what came about.
 #[derive(Debug)]
-pub(crate) struct First {
-    pub(crate) position: Position,
+pub struct First {
+    /// The position.
+    pub position: Position,
     /// What each question came to, drawn pieces by their ids.
-    pub(crate) decided: Vec<(String, Vec<String>)>,
+    pub decided: Vec<(String, Vec<String>)>,
 }
 
 impl Request {
-    /// What the form leads to in a game, which must be the one of [`Request::id`].
-    pub(crate) fn outcome(&self, game: &Game) -> Outcome {
+    /// What the form leads to in a game, which must be the one of [`Request::id`]. Chance is drawn from a fresh number if the form
+    /// has none.
+    pub fn outcome(&self, game: &Game, fresh: u64) -> Outcome {
         let rules = game.rules();
         let form = rules.setup_form();
         let answers = Answers::new(rules.def(), &form, self);
@@ -85,7 +87,7 @@ impl Request {
         let first = match typed {
             Err(_) => Err(StartError::Seed(self.seed.clone())),
             Ok(typed) => {
-                let seed = typed.unwrap_or_else(random_seed);
+                let seed = typed.unwrap_or(fresh);
                 match rules.starting_position(&answers.to_rules(), seed) {
                     Err(error) => Err(StartError::Setup(error)),
                     Ok(start) => {

@@ -6,16 +6,16 @@ use variorum_rules::{Color, Reason, Rules, Square, Unit};
 
 /// A change that puts something right.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Repair {
+pub(super) struct Repair {
     /// What it does.
-    pub(crate) deed: Deed,
+    pub deed: Deed,
     /// The position after it.
-    pub(crate) setup: Setup,
+    pub setup: Setup,
 }
 
 /// What a repair does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub(super) enum Deed {
     /// A unit of this type is put on this square.
     Put(TypeIndex, Square),
     /// It is this side's turn.
@@ -29,7 +29,7 @@ pub(crate) enum Deed {
 }
 
 /// What would put a fault of a position right, and nothing where several things would, or none.
-pub(crate) fn of_fault(rules: &Rules, setup: &Setup, fault: &SetupFault) -> Option<Repair> {
+pub(super) fn of_fault(rules: &Rules, setup: &Setup, fault: &SetupFault) -> Option<Repair> {
     use SetupFaultKind as Kind;
     if let Kind::Royals { side, count: 0, .. } = fault.kind {
         return royal(rules, setup, side);
@@ -121,7 +121,7 @@ fn is_wrong(rules: &Rules, setup: &Setup, kind: &SetupFaultKind) -> bool {
 
 /// A royal for a side that has none: the first one of the game, where it stands in the beginning, or else on the first square
 /// from the side's own edge where it is right.
-pub(crate) fn royal(rules: &Rules, setup: &Setup, side: Color) -> Option<Repair> {
+pub(super) fn royal(rules: &Rules, setup: &Setup, side: Color) -> Option<Repair> {
     let def = rules.def();
     let is_royal = |kind: TypeIndex| def.pieces[kind].royal && def.pieces[kind].belongs_to(side);
     let start = rules.start_position().ok().map(|start| start.setup());

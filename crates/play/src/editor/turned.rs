@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use variorum_play::wire::Turned;
+use crate::wire::Turned;
 use variorum_rules::setup::{Setup, SetupFaultKind as Kind};
 use variorum_rules::{Color, Rules, Square, Topology, Unit};
 
@@ -10,7 +10,7 @@ use variorum_rules::{Color, Rules, Square, Topology, Unit};
 type Way = fn(&Topology, Square) -> Option<Square>;
 
 /// What becomes of a position; nothing where the board or the pieces are not alike on both sides.
-pub(crate) fn turned(rules: &Rules, setup: &Setup, how: Turned) -> Option<Setup> {
+pub(super) fn turned(rules: &Rules, setup: &Setup, how: Turned) -> Option<Setup> {
     match how {
         Turned::Mirror => moved(rules, setup, beside, false),
         Turned::Sides => moved(rules, setup, opposite(rules), true),
@@ -121,7 +121,7 @@ fn moved(rules: &Rules, setup: &Setup, way: Way, other_side: bool) -> Option<Set
 }
 
 /// Takes away the rights to castle that the units, where they stand now, cannot have.
-pub(crate) fn without_lost_rights(rules: &Rules, setup: &mut Setup) {
+pub(super) fn without_lost_rights(rules: &Rules, setup: &mut Setup) {
     let Err(errors) = rules.position_from_setup(setup) else {
         return;
     };

@@ -1,7 +1,7 @@
 //! Pieces of the catalog tried out. Games and pieces are found by what they have; none is named.
 
-use variorum_journal::identity::VariantId;
-use variorum_play::testing::list;
+use crate::identity::VariantId;
+use crate::testing::list;
 use variorum_rules::def::{AttributeDef, Harm};
 
 use super::*;

@@ -9,36 +9,36 @@ use variorum_rules::def::{GameDef, TypeIndex};
 
 /// A row of filters, as the page shows it.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
-    pub(crate) label: &'static str,
-    pub(crate) filters: Vec<Filter>,
+pub struct Shown {
+    /// What the row is about.
+    pub label: &'static str,
+    /// The filters.
+    pub filters: Vec<Filter>,
 }
 
 /// A filter: a trait and how many pieces have it.
 #[derive(Clone, Debug)]
-pub(crate) struct Filter {
+pub struct Filter {
     /// As tiles name it.
-    pub(crate) number: usize,
-    pub(crate) label: &'static str,
-    pub(crate) count: usize,
+    pub number: usize,
+    /// What people call it.
+    pub label: &'static str,
+    /// How many pieces have the trait.
+    pub count: usize,
     /// The picture's symbol for it, where there is one.
-    pub(crate) symbol: Option<String>,
+    pub symbol: Option<String>,
 }
 
 /// The traits of the pieces that can be chosen in a game.
-pub(crate) struct Traits {
-    pub(crate) shown: Vec<Shown>,
+pub struct Traits {
+    /// As the page shows them.
+    pub shown: Vec<Shown>,
     numbers: BTreeMap<TypeIndex, String>,
 }
 
 impl Traits {
     /// The traits of these pieces. What all have or none has tells nothing apart, so there is no filter for it.
-    pub(crate) fn of(
-        def: &GameDef,
-        looks: &[Looks],
-        offered: &[TypeIndex],
-        language: Language,
-    ) -> Traits {
+    pub fn of(def: &GameDef, looks: &[Looks], offered: &[TypeIndex], language: Language) -> Traits {
         let of_kind: BTreeMap<TypeIndex, Vec<Trait>> = offered
             .iter()
             .map(|&kind| (kind, traits(def, kind).iter().collect()))
@@ -81,7 +81,7 @@ impl Traits {
     }
 
     /// The numbers of a type's traits.
-    pub(crate) fn of_kind(&self, kind: TypeIndex) -> String {
+    pub fn of_kind(&self, kind: TypeIndex) -> String {
         self.numbers.get(&kind).cloned().unwrap_or_default()
     }
 }

@@ -9,11 +9,11 @@ mod place;
 mod repair;
 mod turned;
 
-use variorum_journal::stored::Ending;
-use variorum_play::game::Game;
-use variorum_play::view;
-use variorum_play::wire::{self, EditorAnswer, EditorInfo, EditorRequest};
-use variorum_play::words::Words;
+use crate::game::Game;
+use crate::stored::Ending;
+use crate::view;
+use crate::wire::{self, EditorAnswer, EditorInfo, EditorRequest};
+use crate::words::Words;
 use variorum_rules::setup::{Setup, SetupFault};
 use variorum_rules::{Color, ParseFenError, Position, Reason};
 
@@ -21,11 +21,11 @@ use crate::setup_form::{fen_fault, position_fault};
 use repair::{Deed, Repair};
 
 /// The longest text of a position that is read, in bytes.
-pub(crate) const LONGEST: usize = 2000;
+pub const LONGEST: usize = 2000;
 
 /// Why a position is not looked at.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum EditorError {
+pub enum EditorError {
     /// No such type.
     #[error("This game has no piece `{0}`.")]
     Piece(String),
@@ -44,7 +44,7 @@ pub(crate) enum EditorError {
 }
 
 /// What a page needs to put up positions of a game.
-pub(crate) fn info<'a>(game: &'a Game, words: &Words) -> EditorInfo<'a> {
+pub fn info<'a>(game: &'a Game, words: &Words) -> EditorInfo<'a> {
     let rules = game.rules();
     let start = rules.start_position().map(|start| start.setup());
     let start = start.unwrap_or_default();
@@ -63,7 +63,7 @@ pub(crate) fn info<'a>(game: &'a Game, words: &Words) -> EditorInfo<'a> {
 ///
 /// # Errors
 /// The request names what the game does not have.
-pub(crate) fn check(
+pub fn check(
     game: &Game,
     request: &EditorRequest,
     words: &Words,

@@ -1,9 +1,9 @@
 //! What a rule file asks, with what was answered, as the page shows it.
 
+use crate::game::Game;
+use crate::words::Words;
 use serde::Serialize;
 use variorum_describe::{Description, Language, describe_listed, short};
-use variorum_play::game::Game;
-use variorum_play::words::Words;
 use variorum_rules::def::{Sentence, TypeIndex};
 use variorum_rules::setup::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 
@@ -15,72 +15,72 @@ use super::traits::{Shown, Traits};
 const SEGMENTS: usize = 5;
 
 /// The questions that a rule file declares, with what was answered.
-pub(crate) struct Form {
+pub struct Form {
     /// Those with a few values.
-    pub(crate) values: Vec<ValuesField>,
+    pub values: Vec<ValuesField>,
     /// Those about pieces, royal ones first.
-    pub(crate) pieces: Vec<PiecesField>,
+    pub pieces: Vec<PiecesField>,
     /// Those about places.
-    pub(crate) places: Vec<PlacesField>,
+    pub places: Vec<PlacesField>,
     /// What the rule file remarks on some choices.
-    pub(crate) warnings: Vec<Warning>,
+    pub warnings: Vec<Warning>,
     /// What pieces can be looked for by.
-    pub(crate) traits: Vec<Shown>,
+    pub traits: Vec<Shown>,
     /// How many types can be chosen.
-    pub(crate) offered: usize,
+    pub offered: usize,
 }
 
 /// A question with a few values, one of which is taken.
-pub(crate) struct ValuesField {
-    pub(crate) input: String,
-    pub(crate) label: String,
-    pub(crate) help: String,
-    pub(crate) when: String,
-    pub(crate) choices: Vec<Choice>,
+pub struct ValuesField {
+    pub input: String,
+    pub label: String,
+    pub help: String,
+    pub when: String,
+    pub choices: Vec<Choice>,
 }
 
 impl ValuesField {
     /// Whether there are too many values to show all at once.
-    pub(crate) fn is_long(&self) -> bool {
+    pub fn is_long(&self) -> bool {
         self.choices.len() > SEGMENTS
     }
 
     /// Whether each value is explained, so that the question need not be.
-    pub(crate) fn says_more(&self) -> bool {
+    pub fn says_more(&self) -> bool {
         !self.is_long() && self.choices.iter().all(|choice| !choice.help.is_empty())
     }
 }
 
 /// A value to choose.
-pub(crate) struct Choice {
-    pub(crate) value: String,
-    pub(crate) label: String,
-    pub(crate) help: String,
-    pub(crate) chosen: bool,
+pub struct Choice {
+    pub value: String,
+    pub label: String,
+    pub help: String,
+    pub chosen: bool,
 }
 
 /// A question for pieces. A question that offers other pieces under other conditions is several of these.
-pub(crate) struct PiecesField {
-    pub(crate) input: String,
-    pub(crate) label: String,
-    pub(crate) help: String,
+pub struct PiecesField {
+    pub input: String,
+    pub label: String,
+    pub help: String,
     /// How many are wanted when, for `setup.js`.
-    pub(crate) cases: String,
-    pub(crate) pick: Pick,
+    pub cases: String,
+    pub pick: Pick,
     /// Words in place of a piece, chance among them.
-    pub(crate) words: Vec<Choice>,
-    pub(crate) tiles: Vec<Tile>,
+    pub words: Vec<Choice>,
+    pub tiles: Vec<Tile>,
     /// They are all royal.
-    pub(crate) royal: bool,
+    pub royal: bool,
     /// How many are wanted now; nothing where the question is not asked.
-    pub(crate) count: usize,
+    pub count: usize,
     /// What was chosen, in its order, for `setup.js`.
-    pub(crate) given: String,
+    pub given: String,
 }
 
 /// How pieces are picked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pick {
+pub enum Pick {
     /// One of them.
     One,
     /// Several different ones.
@@ -91,7 +91,7 @@ pub(crate) enum Pick {
 
 impl Pick {
     /// As `setup.js` reads it.
-    pub(crate) fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             Pick::One => "one",
             Pick::Different => "different",
@@ -101,37 +101,37 @@ impl Pick {
 }
 
 /// A piece to choose.
-pub(crate) struct Tile {
-    pub(crate) id: String,
-    pub(crate) name: String,
+pub struct Tile {
+    pub id: String,
+    pub name: String,
     /// What it does, in a few words.
-    pub(crate) short: String,
+    pub short: String,
     /// What it does, in full.
-    pub(crate) full: Description,
+    pub full: Description,
     /// Numbers of its traits.
-    pub(crate) traits: String,
+    pub traits: String,
     /// How often it is chosen.
-    pub(crate) count: usize,
+    pub count: usize,
 }
 
 /// A question for places of units.
-pub(crate) struct PlacesField {
-    pub(crate) input: String,
-    pub(crate) label: String,
-    pub(crate) help: String,
-    pub(crate) when: String,
-    pub(crate) text: String,
+pub struct PlacesField {
+    pub input: String,
+    pub label: String,
+    pub help: String,
+    pub when: String,
+    pub text: String,
 }
 
 /// A remark on some choices.
-pub(crate) struct Warning {
-    pub(crate) text: String,
-    pub(crate) when: String,
+pub struct Warning {
+    pub text: String,
+    pub when: String,
 }
 
 impl Form {
     /// The form of a game.
-    pub(crate) fn of(game: &Game, request: &Request, words: &Words) -> Form {
+    pub fn of(game: &Game, request: &Request, words: &Words) -> Form {
         let language = words.language();
         let def = game.rules().def();
         let form = game.rules().setup_form();

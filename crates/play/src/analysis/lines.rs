@@ -1,20 +1,23 @@
 //! What a search has found, as it travels: lines with what their moves do, and scores for White.
 
+use crate::game::Game;
+use crate::table::Made;
+use crate::view;
+use crate::wire::analysis::Candidate;
+use crate::wire::{self};
 use variorum_engine::FoundLine;
-use variorum_play::game::Game;
-use variorum_play::table::Made;
-use variorum_play::view;
-use variorum_play::wire::analysis::Candidate;
-use variorum_play::wire::{self};
 use variorum_review::{Curve, for_white};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Color, Position};
+
+/// The most lines that a search looks for.
+pub const LINES: u8 = 5;
 
 /// Moves of a line that are told.
 const LINE: usize = 16;
 
 /// The lines of a position, the best first. A line that cannot be played stops before the move that cannot.
-pub(super) fn candidates(game: &Game, position: &Position, found: &[FoundLine]) -> Vec<Candidate> {
+pub fn candidates(game: &Game, position: &Position, found: &[FoundLine]) -> Vec<Candidate> {
     let (turn, curve) = (position.turn(), Curve::of(game.rules().def()));
     found
         .iter()
@@ -59,7 +62,7 @@ pub(super) fn threatened(game: &Game, position: &Position) -> Option<Position> {
 
 #[cfg(test)]
 mod tests {
-    use variorum_journal::identity::VariantId;
+    use crate::identity::VariantId;
 
     use variorum_engine::Score;
 

@@ -1,9 +1,9 @@
 //! Why a form leads to no game, in words for who filled it in. The faults are data of the rules; the sentences are the
 //! page's.
 
+use crate::game::Game;
+use crate::words::Words;
 use fluent_bundle::FluentValue;
-use variorum_play::game::Game;
-use variorum_play::words::Words;
 use variorum_rules::def::{Language, TypeIndex};
 use variorum_rules::setup::{PlaceFault, SetupErrors, SetupFaultKind};
 use variorum_rules::setup::{SetupError, SetupForm};
@@ -12,7 +12,7 @@ use variorum_rules::{Color, FenFault, FenFaultKind, ParseFenError, Square};
 use super::StartError;
 
 /// Says what is wrong, in whole sentences.
-pub(crate) fn sentence(error: &StartError, game: &Game, words: &Words) -> String {
+pub fn sentence(error: &StartError, game: &Game, words: &Words) -> String {
     let teller = Teller { game, words };
     match error {
         StartError::Seed(_) => words.say("problem-number"),

@@ -5,18 +5,18 @@
 
 use std::collections::BTreeSet;
 
+use crate::game::Game;
+use crate::stored::Side;
+use crate::view;
+use crate::wire::{self, About, Deed, Difference, Extra, Role, StudyRequest, Target};
 use variorum_describe::Language;
-use variorum_journal::stored::Side;
-use variorum_play::game::Game;
-use variorum_play::view;
-use variorum_play::wire::{self, About, Deed, Difference, Extra, Role, StudyRequest, Target};
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::setup::{Setup, SetupErrors};
 use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square, Topology, Unit, Window};
 
 /// Why there is nothing to show.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum StudyError {
+pub enum StudyError {
     /// No such type.
     #[error("This game has no piece `{0}`.")]
     NoPiece(String),
@@ -41,7 +41,7 @@ pub(crate) enum StudyError {
 ///
 /// # Errors
 /// The request speaks of what the game does not have, or puts two units on a square.
-pub(crate) fn study(
+pub fn study(
     game: &Game,
     request: &StudyRequest,
     language: Language,

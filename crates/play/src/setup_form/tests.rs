@@ -1,26 +1,18 @@
 use std::collections::BTreeSet;
 
+use crate::game::Game;
+use crate::identity::{GameId, Key, LENGTH, VariantId, Visitor};
+use crate::stored::{GameRecord, Seating};
+use crate::testing::list;
 use variorum_engine::Level;
-use variorum_journal::identity::{GameId, Key, Random, VariantId, Visitor};
-use variorum_journal::stored::{GameRecord, Seating};
-use variorum_play::game::Game;
-use variorum_play::testing::list;
 
 use super::*;
 
 /// An address, as a browser asks for it.
 fn request(address: &str) -> Request {
     let rest = address.strip_prefix("/new/").unwrap();
-    let (id, query) = rest.split_once('?').unwrap_or((rest, ""));
-    let pairs = serde_urlencoded(query);
-    Request::of_address(&VariantId::new(id), pairs).unwrap()
-}
-
-fn serde_urlencoded(query: &str) -> Vec<(String, String)> {
-    let uri: axum::http::Uri = format!("/?{query}").parse().unwrap();
-    axum::extract::Query::<Vec<(String, String)>>::try_from_uri(&uri)
-        .unwrap()
-        .0
+    let (id, _) = rest.split_once('?').unwrap_or((rest, ""));
+    Request::of_address(&VariantId::new(id), pairs(address)).unwrap()
 }
 
 fn game(address: &str) -> Game {
@@ -28,7 +20,7 @@ fn game(address: &str) -> Game {
 }
 
 fn outcome(address: &str) -> Outcome {
-    request(address).outcome(&game(address))
+    request(address).outcome(&game(address), 7)
 }
 
 fn fen(outcome: &Outcome) -> String {
@@ -74,7 +66,7 @@ fn a_seed_is_named_exactly_where_something_is_drawn() {
             let pairs = vec![("seed".to_owned(), seed.to_string())];
             Request::of_address(&game.id(), pairs)
                 .unwrap()
-                .outcome(&game)
+                .outcome(&game, 7)
         };
         let made: Vec<Outcome> = (0..40).map(with).collect();
         let positions: BTreeSet<String> = made.iter().map(fen).collect();
@@ -113,7 +105,7 @@ fn what_is_not_asked_does_not_count() {
 
 #[test]
 fn faults_are_said_in_words_of_the_page() {
-    let words = |language| variorum_play::words::Words::of(language);
+    let words = |language| crate::words::Words::of(language);
     use variorum_rules::def::Language::{English, German};
     for (address, english) in [
         (
@@ -148,7 +140,7 @@ fn faults_are_said_in_words_of_the_page() {
 /// Every kind of fault has a sentence: none is a key, and none has the rules' own backticks.
 #[test]
 fn no_fault_of_a_position_is_said_in_the_words_of_programs() {
-    let words = variorum_play::words::Words::of(variorum_rules::def::Language::German);
+    let words = crate::words::Words::of(variorum_rules::def::Language::German);
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     for fen in [
         "",
@@ -185,7 +177,7 @@ fn no_fault_of_a_position_is_said_in_the_words_of_programs() {
         let mut asked = Request::of_address(&VariantId::new("chess"), Vec::new()).unwrap();
         asked.fen.clone_from(&fen);
         let game = game("/new/chess");
-        let Err(error) = asked.outcome(&game).first else {
+        let Err(error) = asked.outcome(&game, 7).first else {
             assert!(fen.is_empty() || fen.ends_with("- e4"), "{fen}");
             continue;
         };
@@ -201,10 +193,10 @@ fn no_fault_of_a_position_is_said_in_the_words_of_programs() {
 fn played(address: &str, form: bool) -> GameRecord {
     let request = request(address);
     let made = outcome(address);
-    let (players, host) = request.players();
+    let (players, host) = request.players(0);
     GameRecord {
-        id: GameId::random(),
-        owner: Visitor::random(),
+        id: GameId::of([1; LENGTH]),
+        owner: Visitor::of([2; LENGTH]),
         variant: request.id(),
         name: String::new(),
         start: fen(&made),
@@ -213,7 +205,7 @@ fn played(address: &str, form: bool) -> GameRecord {
         movetime: request.movetime,
         level: request.level,
         rules: None,
-        seating: Seating::new(players, host, Key::random),
+        seating: Seating::new(players, host, || Key::of([3; LENGTH])),
         control: request.clock(),
         names: [None, None],
         tags: None,
@@ -227,7 +219,7 @@ fn played(address: &str, form: bool) -> GameRecord {
 fn again(record: &GameRecord) -> String {
     let request = Request::like(record);
     assert_eq!(request.seed, "");
-    let made = request.outcome(&Game::load(&request.id()).unwrap());
+    let made = request.outcome(&Game::load(&request.id()).unwrap(), 8);
     let address = made.address;
     match made.seed {
         Some(seed) => address.replace(&format!("seed={seed}"), "seed=…"),

@@ -1,7 +1,7 @@
 //! What of a position a game has.
 
-use variorum_play::game::Game;
-use variorum_play::wire::{Has, Turned, Won};
+use crate::game::Game;
+use crate::wire::{Has, Turned, Won};
 use variorum_rules::def::{EnPassant, Moment, TypeIndex};
 use variorum_rules::setup::{Setup, SetupFaultKind};
 use variorum_rules::{Color, Rules, Unit};
@@ -12,7 +12,7 @@ use super::turned::turned;
 const PARTS: u8 = 10;
 
 /// What of a position a game has. `start` is how it usually begins.
-pub(crate) fn has(game: &Game, start: &Setup) -> Has {
+pub(super) fn has(game: &Game, start: &Setup) -> Has {
     let rules = game.rules();
     let def = rules.def();
     let ids = |kinds: Vec<TypeIndex>| -> Vec<String> {

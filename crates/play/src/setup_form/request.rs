@@ -2,11 +2,15 @@
 
 use std::collections::HashMap;
 
+use crate::identity::{DraftId, VariantId};
+use crate::stored::{Control, Player, Players, Side, Sides};
 use variorum_engine::Level;
-use variorum_journal::identity::{DraftId, VariantId, random_seed};
-use variorum_journal::stored::{Control, Player, Players, Side, Sides};
 
-use crate::room::MOVETIME;
+/// The shortest and the longest thinking time, in milliseconds.
+pub const MOVETIME: std::ops::RangeInclusive<u64> = 50..=600_000;
+
+/// Thinking times that players are offered, in milliseconds.
+pub const TIMES: [u64; 6] = [200, 1000, 3000, 10_000, 30_000, 60_000];
 
 /// The longest text of a position, in bytes.
 const FEN: usize = 2000;
@@ -40,7 +44,7 @@ pub(super) const TIMES_SIGN: char = '*';
 
 /// Why a form is refused before anybody asks for its game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum FormError {
+pub enum FormError {
     /// A value is too long.
     #[error("what `{0}` says is too long")]
     TooLong(String),
@@ -68,7 +72,7 @@ pub(crate) enum FormError {
 
 /// Who plays against whoever opens the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Opponent {
+pub enum Opponent {
     /// The computer.
     #[default]
     Computer,
@@ -82,7 +86,7 @@ pub(crate) enum Opponent {
 
 impl Opponent {
     /// All of them, as a form lists them.
-    pub(crate) const ALL: [Opponent; 4] = [
+    pub const ALL: [Opponent; 4] = [
         Opponent::Computer,
         Opponent::Invited,
         Opponent::Here,
@@ -90,7 +94,7 @@ impl Opponent {
     ];
 
     /// As forms write it.
-    pub(crate) fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             Opponent::Computer => "computer",
             Opponent::Invited => "invited",
@@ -100,7 +104,7 @@ impl Opponent {
     }
 
     /// The key of the word for it.
-    pub(crate) fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Opponent::Computer => "setup-computer",
             Opponent::Invited => "setup-invited",
@@ -116,19 +120,22 @@ impl Opponent {
 
 /// The side a player wants for himself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub enum Wish {
+    /// White.
     #[default]
     White,
+    /// Black.
     Black,
+    /// Whichever chance gives.
     Random,
 }
 
 impl Wish {
     /// All of them, as a form lists them.
-    pub(crate) const ALL: [Wish; 3] = [Wish::White, Wish::Random, Wish::Black];
+    pub const ALL: [Wish; 3] = [Wish::White, Wish::Random, Wish::Black];
 
     /// As forms write it.
-    pub(crate) fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             Wish::White => "w",
             Wish::Black => "b",
@@ -137,7 +144,7 @@ impl Wish {
     }
 
     /// The key of the word for it.
-    pub(crate) fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Wish::White => "setup-white",
             Wish::Black => "setup-black",
@@ -152,26 +159,28 @@ impl Wish {
 
 /// What a form says. What it does not say is as on a fresh form.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Request {
+pub struct Request {
     variant: String,
     options: Vec<String>,
     pub(super) choices: Given,
     /// As it was typed; empty if nothing was.
-    pub(crate) seed: String,
+    pub seed: String,
     /// A position to begin from; then the choices do not count.
-    pub(crate) fen: String,
-    pub(crate) opponent: Opponent,
-    pub(crate) side: Wish,
+    pub fen: String,
+    /// Who plays against whoever opens the game.
+    pub opponent: Opponent,
+    /// The side of whoever opens it.
+    pub side: Wish,
     /// How much time two people have.
-    pub(crate) control: Option<Control>,
+    pub control: Option<Control>,
     /// Thinking time in milliseconds.
-    pub(crate) movetime: u64,
+    pub movetime: u64,
     /// How strong the computer is to play.
-    pub(crate) level: Level,
+    pub level: Level,
     /// Whether the game counts in the opening tree when it is over.
-    pub(crate) counts: bool,
+    pub counts: bool,
     /// The draft in which the rules are written, where they come from the workshop.
-    pub(crate) draft: Option<DraftId>,
+    pub draft: Option<DraftId>,
 }
 
 /// Names of a rule file's questions with the values given, in the order in which they came.
@@ -233,7 +242,7 @@ impl Request {
     ///
     /// # Errors
     /// What no address of ours says.
-    pub(crate) fn of_address(
+    pub fn of_address(
         variant: &VariantId,
         pairs: Vec<(String, String)>,
     ) -> Result<Request, FormError> {
@@ -256,7 +265,7 @@ impl Request {
     ///
     /// # Errors
     /// What no form of ours says.
-    pub(crate) fn parse(pairs: Vec<(String, String)>) -> Result<Request, FormError> {
+    pub fn parse(pairs: Vec<(String, String)>) -> Result<Request, FormError> {
         let mut request = Request::default();
         let mut units = UNITS * 4;
         for (name, value) in pairs {
@@ -321,7 +330,7 @@ impl Request {
     }
 
     /// The variant with the options ticked, which alone count. Each counts once, whatever their order.
-    pub(crate) fn id(&self) -> VariantId {
+    pub fn id(&self) -> VariantId {
         let base = self.variant.split('+').next().unwrap_or_default();
         let mut options: Vec<&str> = Vec::new();
         for option in &self.options {
@@ -333,12 +342,12 @@ impl Request {
         VariantId::new(parts.join("+"))
     }
 
-    /// Who makes the moves, and where the browser sits that opens the game.
-    pub(crate) fn players(&self) -> (Players, Sides) {
+    /// Who makes the moves, and where the browser sits that opens the game. A fresh number decides what is left to chance.
+    pub fn players(&self, fresh: u64) -> (Players, Sides) {
         let own = match self.side {
             Wish::White => Side::White,
             Wish::Black => Side::Black,
-            Wish::Random if random_seed().is_multiple_of(2) => Side::White,
+            Wish::Random if fresh.is_multiple_of(2) => Side::White,
             Wish::Random => Side::Black,
         };
         let other = match self.opponent {
@@ -368,7 +377,7 @@ impl Request {
     }
 
     /// How much time the players have: a game that the computer plays alone has no clock.
-    pub(crate) fn clock(&self) -> Option<Control> {
+    pub fn clock(&self) -> Option<Control> {
         self.control.filter(|_| self.opponent != Opponent::Nobody)
     }
 }
@@ -405,7 +414,7 @@ mod tests {
         assert_eq!(request.choices.of("counted"), ["K", "K"]);
         assert_eq!(request.choices.of("side"), ["left"]);
         assert!(request.choices.of("empty").is_empty());
-        let (players, host) = request.players();
+        let (players, host) = request.players(0);
         assert_eq!(
             (players.white, players.black),
             (Player::Computer, Player::Human)

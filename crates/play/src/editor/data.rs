@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use variorum_play::game::Game;
-use variorum_play::wire::{self, Counted, Crossed, Reserve, Won};
+use crate::game::Game;
+use crate::wire::{self, Counted, Crossed, Reserve, Won};
 use variorum_rules::def::{Count, TypeIndex};
 use variorum_rules::setup::{Counts, Setup};
 use variorum_rules::{Color, Square, Unit};
@@ -14,7 +14,7 @@ use super::EditorError;
 const MOST: usize = 1000;
 
 /// A position as it travels.
-pub(crate) fn wired(game: &Game, setup: &Setup) -> wire::Setup {
+pub(super) fn wired(game: &Game, setup: &Setup) -> wire::Setup {
     let names = |squares: &BTreeSet<Square>| -> Vec<String> {
         squares.iter().map(|square| game.square(*square)).collect()
     };
@@ -82,7 +82,7 @@ pub(crate) fn wired(game: &Game, setup: &Setup) -> wire::Setup {
 ///
 /// # Errors
 /// It speaks of squares or types that the game does not have, or of more than any position holds.
-pub(crate) fn read(game: &Game, sent: &wire::Setup) -> Result<Setup, EditorError> {
+pub(super) fn read(game: &Game, sent: &wire::Setup) -> Result<Setup, EditorError> {
     let reader = Reader { game };
     let letters = sent.castling.iter().take(MOST);
     let earlier = sent.earlier.iter().take(MOST).map(|crossed| {

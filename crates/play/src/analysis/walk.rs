@@ -1,12 +1,12 @@
 //! Moves played from a first position, by somebody who goes back and forth in a tree.
 
+use crate::game::Game;
+use crate::stored::Ending;
+use crate::table::Made;
+use crate::view;
+use crate::wire::analysis::{Broken, Grown, Twig};
+use crate::wire::{self, Bundle, bundle};
 use variorum_describe::{Language, refusal_text};
-use variorum_journal::stored::Ending;
-use variorum_play::game::Game;
-use variorum_play::table::Made;
-use variorum_play::view;
-use variorum_play::wire::analysis::{Broken, Grown, Twig};
-use variorum_play::wire::{self, Bundle, bundle};
 use variorum_rules::Position;
 
 /// The most moves of a tree, or of one line in it.
@@ -17,7 +17,7 @@ const MOVE: usize = 100;
 
 /// Why a position cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum WalkError {
+pub enum WalkError {
     /// The first position is refused.
     #[error("{0}")]
     Start(String),
@@ -35,7 +35,8 @@ pub(super) enum WalkError {
 }
 
 /// A line of moves in a game. Asked about another line, it goes back only as far as both are the same.
-pub(super) struct Walk {
+#[derive(Debug)]
+pub struct Walk {
     game: Game,
     language: Language,
     start: Option<String>,
@@ -45,7 +46,8 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    pub(super) fn new(game: Game, language: Language) -> Walk {
+    /// The game from its beginning on.
+    pub fn new(game: Game, language: Language) -> Walk {
         Walk {
             game,
             language,
@@ -56,7 +58,8 @@ impl Walk {
         }
     }
 
-    pub(super) fn game(&self) -> &Game {
+    /// The game.
+    pub fn game(&self) -> &Game {
         &self.game
     }
 
@@ -64,11 +67,7 @@ impl Walk {
     ///
     /// # Errors
     /// The first position or a move is refused. Then the walk stands before that move.
-    pub(super) fn go(
-        &mut self,
-        start: Option<&str>,
-        moves: &[String],
-    ) -> Result<&Position, WalkError> {
+    pub fn go(&mut self, start: Option<&str>, moves: &[String]) -> Result<&Position, WalkError> {
         if moves.len() > MOVES {
             return Err(WalkError::Long);
         }
@@ -108,7 +107,7 @@ impl Walk {
     }
 
     /// What the moves of the line do, from one of them on.
-    pub(super) fn made_from(&self, from: usize) -> Vec<wire::Made> {
+    pub(crate) fn made_from(&self, from: usize) -> Vec<wire::Made> {
         let made = self.made.iter().skip(from);
         made.map(|made| view::made(&self.game, made)).collect()
     }
@@ -117,7 +116,7 @@ impl Walk {
     ///
     /// # Errors
     /// The first position is refused; there are too many moves, or one follows none.
-    pub(super) fn unfold(
+    pub(crate) fn unfold(
         &mut self,
         start: Option<&str>,
         tree: &[Twig],
@@ -183,7 +182,7 @@ fn play(
     language: Language,
 ) -> Result<Made, String> {
     if text.len() > MOVE {
-        return Err(variorum_play::table::Refusal::TooLong.to_string());
+        return Err(crate::table::Refusal::TooLong.to_string());
     }
     let legal = position.legal();
     let mv = legal.parse(text).map_err(|error| {
@@ -218,7 +217,7 @@ fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use variorum_journal::identity::VariantId;
+    use crate::identity::VariantId;
 
     use super::*;
 
