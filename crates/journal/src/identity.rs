@@ -26,7 +26,8 @@ pub fn random_seed() -> u64 {
     u64::from(u32::from_le_bytes(random_bytes())) % 1_000_000
 }
 
-fn random_bytes<const N: usize>() -> [u8; N] {
+/// Bytes that nobody can guess.
+pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     fill(&mut bytes).expect("the system has a source of randomness");
     bytes

@@ -15,13 +15,19 @@
 //! | [`setup_form`] | the questions of a rule file, the answers of a page, the shortest address that says them |
 //! | [`analysis`] | a position that somebody analyses: what may be played, the best lines |
 //! | [`editor`] | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
+//! | [`review`] | finished games looked back at: what is known of each, and what is to be searched next |
+//! | [`record`] | a game as files tell it |
+//! | [`chapters`] | games with variations and comments, as studies hold them: from files to pages and back |
 //! | [`study`] | a piece tried out on a board of the reader's |
 
 pub mod analysis;
+pub mod chapters;
 pub mod diagram;
 pub mod editor;
 pub mod game;
 pub mod identity;
+pub mod record;
+pub mod review;
 pub mod setup_form;
 pub mod stored;
 pub mod study;

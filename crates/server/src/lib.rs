@@ -32,12 +32,10 @@
 //! | `page_cache` | pages that are the same for everybody |
 //! | `words` | the language of whoever asks |
 //! | `shelf` | where games come from: the catalog, a folder of rule files, rules of somebody's own |
-//! | `record` | a game as files tell it |
 //! | `carried` | rules of somebody's own in files of games |
-//! | `chapters` | games with variations and comments, as studies hold them: from files to pages and back |
 //! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
 //! | `analysis` | the connection on which somebody analyses a position |
-//! | `review` | finished games looked back at: what is known of each, what is to be searched next, and what somebody would rather have played |
+//! | `review` | finished games looked back at: the searches, and what somebody would rather have played |
 //! | `journal` | the games in a file of SQLite; copies and the way back |
 //! | `relay`, `node_address` | live connections passed on to the server that leads the game |
 //! | `socket` | one WebSocket a browser |
@@ -61,7 +59,6 @@ mod analysis;
 mod assets;
 mod bans;
 mod carried;
-mod chapters;
 mod delivery;
 mod desk;
 mod example_studies;
@@ -80,7 +77,6 @@ pub mod outside;
 mod page_cache;
 mod pages;
 mod probe;
-mod record;
 mod relay;
 mod review;
 mod room;

@@ -12,9 +12,9 @@ use variorum_journal::stored::{Entry, GameRecord, now};
 use variorum_journal::{Journal, JournalError};
 use variorum_openings::{Book, BookError, Count, PLIES, Record, records};
 use variorum_play::game::Game;
+use variorum_play::record;
 use variorum_play::words::Words;
 
-use crate::record;
 use crate::shelf::LibraryError;
 use crate::state::AppState;
 

@@ -123,7 +123,7 @@ fn standing(game: &Game, square: Square, unit: variorum_rules::Unit) -> Unit {
 }
 
 /// A move of a side.
-pub fn wire_move(game: &Game, info: MoveInfo, mover: Side) -> wire::Move {
+pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: Side) -> wire::Move {
     let name = |square: Square| game.square(square);
     let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
     let mut path: Vec<String> = names(info.path);

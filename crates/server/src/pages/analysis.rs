@@ -10,6 +10,7 @@ use serde::Deserialize;
 use variorum_journal::identity::{GameId, VariantId};
 use variorum_journal::stored::{GameRecord, Player, Side};
 use variorum_pictures::{Animation, Pictures, animation};
+use variorum_play::record::variant_name;
 use variorum_play::wire::{Chapter, TreeNode};
 use variorum_play::words::Words;
 use variorum_record::Game as Played;
@@ -24,7 +25,6 @@ use super::own_studies::games;
 use super::{Frame, GamePath, PageError, VariantPath, heavy, load, load_shown, pass, render};
 use crate::analysis;
 use crate::limits::Address;
-use crate::record::variant_name;
 use crate::state::AppState;
 use crate::words::Spoken;
 

@@ -12,6 +12,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use variorum_journal::Save;
 use variorum_journal::identity::{VariantId, Visitor};
+use variorum_play::chapters;
 use variorum_play::wire::{Chapter, Chapters, Leaves};
 use variorum_play::words::Words;
 use variorum_record::decode;
@@ -21,7 +22,6 @@ use super::first_board::FirstBoard;
 use super::own_studies::{self, StudyName, readable};
 use super::{Frame, PageError, heavy, load, render, visitor};
 use crate::carried;
-use crate::chapters;
 use crate::limits::Address;
 use crate::state::AppState;
 use crate::words::Spoken;
@@ -66,7 +66,7 @@ pub(super) async fn leaves(
     taken.map_err(PageError::Chapter)?;
     let desk = state.library.desk(&named).await?;
     heavy(state, move || {
-        chapters::read(&bytes, &variant, &desk, &words)
+        desk.reading(&words, |reader| chapters::read(&bytes, &variant, reader))
     })
     .await
 }
@@ -261,7 +261,7 @@ async fn told(
         return Err(PageError::Chapter(why.unwrap_or_default()));
     };
     let list = parts.iter().enumerate().map(|(index, part)| {
-        let (title, _) = crate::chapters::outline(part, &words);
+        let (title, _) = variorum_play::chapters::outline(part, &words);
         serde_json::json!({ "number": index + 1, "title": title })
     });
     let told = serde_json::json!({

@@ -13,6 +13,7 @@ use variorum_catalog::LoadError;
 use variorum_journal::JournalError;
 use variorum_journal::identity::PersonName;
 use variorum_play::editor::EditorError;
+use variorum_play::review::NotPlayed;
 use variorum_play::setup_form::{FormError, StartError};
 use variorum_play::study::StudyError;
 use variorum_play::words::Words;
@@ -37,7 +38,7 @@ pub(crate) enum PageError {
     GoesOn,
     /// A game that cannot be looked back at.
     #[error("{0}")]
-    Review(ReviewError),
+    Review(NotPlayed),
     /// Nothing that can be tried again.
     #[error("{0}")]
     Attempt(#[from] AttemptError),
@@ -171,9 +172,9 @@ impl From<ReviewError> for PageError {
             ReviewError::NoGame => PageError::NoGame,
             ReviewError::Journal(error) => error.into(),
             ReviewError::Library(error) => error.into(),
-            ReviewError::Unreadable(error) => error.into(),
+            ReviewError::NotPlayed(NotPlayed::Unreadable(error)) => error.into(),
             ReviewError::Crashed => PageError::Crashed,
-            error @ (ReviewError::GoesOn | ReviewError::OtherRules) => PageError::Review(error),
+            ReviewError::NotPlayed(error) => PageError::Review(error),
         }
     }
 }
@@ -277,8 +278,8 @@ impl PageError {
             PageError::HiddenStudy => words.say("error-hidden-study"),
             PageError::HiddenRules => words.say("error-hidden-rules"),
             PageError::Banned(hours) => words.one("error-banned", "hours", *hours),
-            PageError::Review(ReviewError::GoesOn) => words.say("review-goes-on"),
-            PageError::Review(ReviewError::OtherRules) => words.say("review-other-rules"),
+            PageError::Review(NotPlayed::GoesOn) => words.say("review-goes-on"),
+            PageError::Review(NotPlayed::OtherRules) => words.say("review-other-rules"),
             PageError::Attempt(AttemptError::NotJudged) => words.say("review-not-judged"),
             PageError::Attempt(AttemptError::NoMove) => words.say("review-no-move"),
             PageError::Attempt(AttemptError::Failed) => words.say("review-no-answer"),

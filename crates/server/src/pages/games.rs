@@ -9,18 +9,20 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Form as Sent};
 use serde::Deserialize;
-use variorum_journal::identity::{GameId, PersonName, Random, StudyId, VariantId, Visitor};
+use variorum_journal::identity::{
+    GameId, PersonName, Random, StudyId, VariantId, Visitor, random_bytes,
+};
 use variorum_journal::stored::{GameLine, Mark, now};
 use variorum_journal::{Listing, Removal};
+use variorum_play::chapters;
+use variorum_play::record::{self, Upload, UploadFault};
 use variorum_play::words::Words;
 
 use super::home::{Board, Teller};
 use super::own_studies;
 use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
 use crate::carried;
-use crate::chapters;
 use crate::limits::Address;
-use crate::record::{self, Upload, UploadFault};
 use crate::state::AppState;
 
 /// Games on a page.
@@ -338,6 +340,7 @@ pub(crate) async fn import(
         most: limits.imports as usize,
         longest: limits.events as usize,
         at: now(),
+        fresh: random_bytes,
     };
     let words = frame.words;
     let (upload, named) = heavy(&state, move || {
@@ -350,7 +353,7 @@ pub(crate) async fn import(
         Ok(_) => {
             let desk = state.library.desk(&named).await?;
             heavy(&state, move || {
-                let outcome = record::read(&upload, &desk, &words);
+                let outcome = desk.reading(&words, |reader| record::read(&upload, reader));
                 (upload, outcome)
             })
             .await?

@@ -15,6 +15,7 @@ use variorum_journal::desk;
 use variorum_journal::identity::{GameId, Random, RulesId, StudyId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Content, DraftState, Save, Study};
+use variorum_play::chapters::{self, BYTES, CHAPTERS};
 use variorum_play::words::Words;
 use variorum_record::{Game, Tree};
 
@@ -22,7 +23,6 @@ use super::exports::{fetch, file};
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, heavy, load, render, set_cookie, visitor};
 use crate::carried;
-use crate::chapters::{self, BYTES, CHAPTERS};
 use crate::example_studies;
 use crate::limits::Address;
 use crate::state::AppState;
@@ -412,7 +412,9 @@ async fn sent(
     }
     let desk = state.library.desk(&named).await?;
     heavy(state, move || {
-        let (parts, faults) = chapters::taken(text.as_bytes(), &usual, &desk, &words);
+        let (parts, faults) = desk.reading(&words, |reader| {
+            chapters::taken(text.as_bytes(), &usual, reader)
+        });
         let said = |fault: variorum_play::wire::FileFault| {
             let values = [
                 ("number", fault.game.into()),

@@ -17,13 +17,14 @@ use tokio::sync::mpsc;
 use variorum_describe::Language;
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::stored::Sides;
+use variorum_play::review::{NotPlayed, Played, game, lines, review as told_of};
 use variorum_play::wire::AttemptRequest;
 use variorum_play::words::Words;
 
 use super::{Frame, GamePath, PageError, blocking, pass, render};
 use crate::limits::{Address, Entry};
 use crate::listen::told;
-use crate::review::{self, AttemptError, Played, ReviewError, Seen};
+use crate::review::{self, AttemptError, ReviewError, Seen};
 use crate::room::Asker;
 use crate::state::AppState;
 use crate::words::Spoken;
@@ -56,13 +57,15 @@ pub(crate) async fn review(
             name: played.game.title_in(frame.words.language()),
             frame,
         }),
-        Err(ReviewError::GoesOn) => Ok(Redirect::to(&format!("/games/{id}")).into_response()),
+        Err(ReviewError::NotPlayed(NotPlayed::GoesOn)) => {
+            Ok(Redirect::to(&format!("/games/{id}")).into_response())
+        }
         Err(error) => Err(error.into()),
     }
 }
 
 async fn load(state: &AppState, id: &GameId) -> Result<Arc<Played>, ReviewError> {
-    let played = Played::load(state.journal.as_ref(), &state.library, id).await?;
+    let played = review::load(state.journal.as_ref(), &state.library, id).await?;
     Ok(Arc::new(played))
 }
 
@@ -96,7 +99,7 @@ pub(crate) async fn review_json(
         let played = load(&state, &id).await?;
         let sight = state.reviews.known(&played).await?;
         let you = seat(&played, &headers);
-        blocking(move || json(&review::game(&played, &sight, you, &words))).await
+        blocking(move || json(&game(&played, &sight, you, &words))).await
     };
     answer.await.unwrap_or_else(|error| refused(error, &words))
 }
@@ -114,7 +117,7 @@ pub(crate) async fn review_move(
         let sight = state.reviews.known(&played).await?;
         let language = words.language();
         let lines = move || {
-            let lines = review::lines(&played, &sight, ply as usize, language);
+            let lines = lines(&played, &sight, ply as usize, language);
             lines.map(|lines| json(&lines))
         };
         let lines = blocking(lines).await?;
@@ -205,7 +208,7 @@ async fn tell(
                 let sight = seen.borrow_and_update().clone();
                 let played = Arc::clone(&played);
                 let told = blocking(move || {
-                    serde_json::to_string(&review::review(&played, &sight, language))
+                    serde_json::to_string(&told_of(&played, &sight, language))
                 });
                 let Ok(Ok(told)) = told.await else {
                     break;

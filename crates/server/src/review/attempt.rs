@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use variorum_describe::Language;
 use variorum_engine::{Level, Score};
+use variorum_play::review::{self as tell, Played, Sight, asking};
 use variorum_play::wire::{Attempt, Verdict};
 use variorum_review::{Found, Judgement, Reviewed, Scored, compare, for_mover, judgement};
 use variorum_rules::Position;
 
-use super::course::asking;
-use super::{Played, Sight, tell};
 use crate::room::{Asker, News, Pool, Search};
 
 /// How long the computer looks at a move, and at how its line goes on, in milliseconds.

@@ -1,14 +1,10 @@
-//! Finished games looked back at.
+//! Finished games looked back at ([`variorum_play::review`]).
 //!
-//! [`Played`] is such a game, [`Course`] what is known of it and what is missing; `tell` puts that into words, and `attempt`
-//! judges what somebody would rather have played. [`Reviews`] has the games that somebody looks at just now: one computation
+//! `attempt` judges what somebody would rather have played. [`Reviews`] has the games that somebody looks at just now: one computation
 //! each, however many look. It searches behind everybody who waits for a move, stops when nobody looks any more, and goes on
 //! from there when somebody comes back, since what was found is kept with the game.
 
 mod attempt;
-mod course;
-mod played;
-mod tell;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,20 +12,17 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 use variorum_engine::Engine;
+use variorum_engine::host::clock;
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::{Journal, JournalError};
-use variorum_play::table::Unreadable;
+use variorum_play::review::{Course, NotPlayed, Played, Sight};
 use variorum_review::Found;
 
 use crate::limits::Address;
 use crate::room::{Asker, News, Pool, Search};
-use crate::shelf::LibraryError;
-use course::Course;
+use crate::shelf::{Library, LibraryError};
 
 pub(crate) use attempt::{AttemptError, attempt};
-pub(crate) use course::Sight;
-pub(crate) use played::Played;
-pub(crate) use tell::{game, lines, review};
 
 /// How often what was found is kept while the search goes on.
 const KEEP: Duration = Duration::from_secs(5);
@@ -44,21 +37,15 @@ pub(crate) enum ReviewError {
     /// There is none at this address.
     #[error("There is no game at this address.")]
     NoGame,
-    /// It is being played.
-    #[error("This game has not ended yet.")]
-    GoesOn,
-    /// It was played by rules that have become others.
-    #[error("The rules of this game have been corrected since it was played.")]
-    OtherRules,
+    /// It has not ended, or its rules have become others.
+    #[error("{0}")]
+    NotPlayed(#[from] NotPlayed),
     /// The storage failed.
     #[error("{0}")]
     Journal(#[from] JournalError),
     /// Its rules cannot be loaded.
     #[error("{0}")]
     Library(#[from] LibraryError),
-    /// The rules do not accept what is stored.
-    #[error("{0}")]
-    Unreadable(#[from] Unreadable),
     /// Something panicked.
     #[error("Looking back at this game failed.")]
     Crashed,
@@ -77,10 +64,20 @@ pub(crate) struct Reviews {
     open: Arc<Mutex<HashMap<GameId, Shown>>>,
 }
 
-impl std::fmt::Debug for Sight {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Sight").field(&self.stage).finish()
-    }
+/// A finished game of the journal.
+///
+/// # Errors
+/// There is none, it goes on, or its rules cannot be loaded or have become others.
+pub(crate) async fn load(
+    journal: &dyn Journal,
+    library: &Library,
+    id: &GameId,
+) -> Result<Played, ReviewError> {
+    let stored = journal.game(id).await?;
+    let (record, history) = stored.ok_or(ReviewError::NoGame)?;
+    let game = library.load(&record.variant).await?;
+    let read = tokio::task::spawn_blocking(move || Played::stored(record, &history, game));
+    Ok(read.await.map_err(|_| ReviewError::Crashed)??)
 }
 
 impl Reviews {
@@ -235,7 +232,7 @@ impl Work {
             let Some(task) = task else {
                 return Ok(());
             };
-            let limits = task.round.limits(positions);
+            let limits = task.round.limits(positions, clock);
             search.begin(task.position.clone(), limits, false, self.asker.clone());
             let over = tokio::select! {
                 over = self.over(&mut search) => over,

@@ -11,11 +11,14 @@ mod lru;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use variorum_catalog::{Bundle, LoadError};
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_journal::{Journal, JournalError};
 use variorum_play::game::Game;
+use variorum_play::record::Reader;
+use variorum_play::words::Words;
 
 use crate::line::{Full, Line};
 use crate::studies;
@@ -279,7 +282,20 @@ pub(crate) struct Desk {
     bundles: Arc<HashMap<RulesId, Arc<Bundle>>>,
 }
 
+/// How long a file is read.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 impl Desk {
+    /// Reads files of games, in a language, until it takes too long. Blocks.
+    pub(crate) fn reading<T>(&self, words: &Words, work: impl FnOnce(&Reader<'_>) -> T) -> T {
+        let begun = Instant::now();
+        work(&Reader {
+            words,
+            load: &|id| self.load(id),
+            is_time_left: &|| begun.elapsed() < PATIENCE,
+        })
+    }
+
     /// The game with this id and options; their order does not matter. Blocks while it is compiled.
     ///
     /// # Errors

@@ -3,10 +3,10 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
+use variorum_play::chapters::{COMMENT, MOVES, SHAPES};
 use variorum_play::game;
 
 use super::{Answer, HOST, ORIGIN, Site};
-use crate::chapters::{COMMENT, MOVES, SHAPES};
 
 async fn send(site: &Site, path: &str, kind: &str, body: String) -> Answer {
     let request = Request::post(path)

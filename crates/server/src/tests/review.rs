@@ -13,7 +13,7 @@ use variorum_play::wire::ReviewStage;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::app;
-use crate::review::{Played, Seen};
+use crate::review::{self, Seen};
 
 const MATE: &str = "1. f3 e5 2. g4 Qh4# 0-1";
 
@@ -226,7 +226,7 @@ fn long() -> String {
 async fn seen(site: &Site, game: &str) -> Seen {
     let id = GameId::parse(game.rsplit('/').next().unwrap()).unwrap();
     let state = &site.state;
-    let played = Played::load(state.journal.as_ref(), &state.library, &id).await;
+    let played = review::load(state.journal.as_ref(), &state.library, &id).await;
     let watched = state.reviews.watch(&played.unwrap().into(), None).await;
     watched.unwrap()
 }

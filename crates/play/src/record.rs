@@ -1,23 +1,21 @@
 //! Games as files say them: a stored game becomes a [`variorum_record::Game`], and what a file says becomes games to be
 //! stored.
 
-use std::time::{Duration, Instant};
-
-use variorum_engine::Level;
-use variorum_journal::identity::{GameId, Key, PersonName, Random, VariantId, Visitor};
-use variorum_journal::stored::{
+use crate::game;
+use crate::identity::{GameId, Key, LENGTH, PersonName, VariantId, Visitor};
+use crate::setup_form::TIMES;
+use crate::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
     Seating, Side, Sides, Standing,
 };
-use variorum_play::game;
-use variorum_play::table::{Table, Unreadable};
-use variorum_play::words::Words;
+use crate::table::{Table, Unreadable};
+use crate::words::Words;
+use variorum_catalog::LoadError;
+use variorum_engine::Level;
 use variorum_record::{
     End, FaultKind, Game, Remark, Sheet, Tags, Tree, date_of, decode, name, sheets, time_of,
 };
 use variorum_rules::Color;
-
-use crate::shelf::Desk;
 
 /// Tags that are kept with a game which came from a file, and letters of each.
 const TAGS: (usize, usize) = (40, 200);
@@ -44,7 +42,7 @@ const KEPT_ELSEWHERE: [&str; 13] = [
 ///
 /// # Errors
 /// The rules refuse its first position.
-pub(crate) fn told(
+pub fn told(
     rules: &game::Game,
     record: &GameRecord,
     history: &[Entry],
@@ -132,13 +130,13 @@ fn control_text(control: Option<Control>) -> String {
 }
 
 /// The name of a file with a game.
-pub(crate) fn file_name(record: &GameRecord) -> String {
+pub fn file_name(record: &GameRecord) -> String {
     let date = date_of(record.created).replace('.', "-");
     format!("{}-{date}", variant_name(&record.variant))
 }
 
 /// A variant in the name of a file: letters, figures and hyphens.
-pub(crate) fn variant_name(variant: &VariantId) -> String {
+pub fn variant_name(variant: &VariantId) -> String {
     let fits = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
     let text = variant.as_str().replace('+', "-");
     text.chars().filter(fits).collect()
@@ -146,24 +144,36 @@ pub(crate) fn variant_name(variant: &VariantId) -> String {
 
 /// What is to be read.
 #[derive(Clone, Debug)]
-pub(crate) struct Upload {
+pub struct Upload {
     /// A file of games, or a FEN.
-    pub(crate) text: String,
+    pub text: String,
     /// The game, where the text does not say it.
-    pub(crate) variant: VariantId,
+    pub variant: VariantId,
     /// Whose the games become.
-    pub(crate) owner: Visitor,
+    pub owner: Visitor,
     /// As many games as may come at a time.
-    pub(crate) most: usize,
+    pub most: usize,
     /// As many moves as a game may have.
-    pub(crate) longest: usize,
+    pub longest: usize,
     /// Now, in Unix milliseconds.
-    pub(crate) at: u64,
+    pub at: u64,
+    /// Gives random bytes for names that nobody can guess.
+    pub fresh: fn() -> [u8; LENGTH],
+}
+
+/// What whoever has files read brings along.
+pub struct Reader<'a> {
+    /// The texts that say what is wrong.
+    pub words: &'a Words,
+    /// Finds a game with its options; their order does not matter.
+    pub load: &'a dyn Fn(&VariantId) -> Result<game::Game, LoadError>,
+    /// Whether there is time to read on.
+    pub is_time_left: &'a dyn Fn() -> bool,
 }
 
 /// Why nothing was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum UploadFault {
+pub enum UploadFault {
     /// There is no game in the text.
     Empty,
     /// There are too many; as many may come at a time.
@@ -174,23 +184,20 @@ pub(crate) enum UploadFault {
 
 /// Games that were read.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Read {
+pub struct Read {
     /// The games, as they are to be stored.
-    pub(crate) games: Vec<Imported>,
+    pub games: Vec<Imported>,
     /// How many of them could not be read to the end, because their rules have become others.
-    pub(crate) cut: usize,
+    pub cut: usize,
     /// Those of which more is said than their moves, as they stand in a game file with all of that.
-    pub(crate) annotated: Vec<String>,
+    pub annotated: Vec<String>,
 }
 
 /// Faults that are told at a time.
 const FAULTS: usize = 10;
 
-/// How long a file is read.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// The games that a text names, besides the one that was chosen for it.
-pub(crate) fn named(upload: &Upload) -> Vec<VariantId> {
+pub fn named(upload: &Upload) -> Vec<VariantId> {
     let text = decode(upload.text.as_bytes());
     let mut named = vec![upload.variant.clone()];
     // What comes after too many is not read.
@@ -212,11 +219,11 @@ fn called(name: &str) -> Option<VariantId> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn read(upload: &Upload, library: &Desk, words: &Words) -> Result<Read, UploadFault> {
+pub fn read(upload: &Upload, reader: &Reader<'_>) -> Result<Read, UploadFault> {
     let text = decode(upload.text.as_bytes());
     if let Some(fen) = fen(&text) {
         let said = |why: String| UploadFault::Games(vec![why]);
-        let rules = library.load(&upload.variant);
+        let rules = (reader.load)(&upload.variant);
         let rules = rules.map_err(|error| said(error.to_string()))?;
         let position = rules.rules().position_from_fen(fen);
         let position = position.map_err(|error| said(error.to_string()))?;
@@ -230,13 +237,11 @@ pub(crate) fn read(upload: &Upload, library: &Desk, words: &Words) -> Result<Rea
     }
     let mut read = Read::default();
     let mut faults = Vec::new();
-    let begun = Instant::now();
-    let time = || begun.elapsed() < PATIENCE;
     for sheet in sheets(&text) {
         if sheet.number > upload.most {
             return Err(UploadFault::TooMany(upload.most));
         }
-        match one(upload, &sheet, library, words, &time) {
+        match one(upload, &sheet, reader) {
             Ok((game, cut, annotated)) => {
                 read.games.push(game);
                 read.cut += usize::from(cut);
@@ -265,10 +270,9 @@ fn fen(text: &str) -> Option<&str> {
 fn one(
     upload: &Upload,
     sheet: &Sheet,
-    library: &Desk,
-    words: &Words,
-    time: &dyn Fn() -> bool,
+    reader: &Reader<'_>,
 ) -> Result<(Imported, bool, Option<String>), String> {
+    let (words, is_time_left) = (reader.words, reader.is_time_left);
     let number = |what: String| {
         let values = [("number", sheet.number.into()), ("what", what.into())];
         words.with("import-game", &values)
@@ -288,14 +292,12 @@ fn one(
     if sheet.moves.len() > upload.longest {
         return Err(number(words.one("import-too-long", "most", upload.longest)));
     }
-    if !time() {
+    if !is_time_left() {
         return Err(at(sheet.place, words.say("import-time")));
     }
     let id = variant(sheet, &upload.variant, words).map_err(number)?;
-    let rules = library
-        .load(&id)
-        .map_err(|error| number(error.to_string()))?;
-    let tree = Tree::read(sheet, rules.rules(), words.language(), time);
+    let rules = (reader.load)(&id).map_err(|error| number(error.to_string()))?;
+    let tree = Tree::read(sheet, rules.rules(), words.language(), is_time_left);
     let mut tree = tree.map_err(|fault| at(fault.place, in_words(&fault.kind, words)))?;
     tree.game_mut().set_variant(rules.id().as_str());
     let game = tree.game();
@@ -313,11 +315,7 @@ fn one(
 ///
 /// # Errors
 /// Nobody knows the game that it names.
-pub(crate) fn variant(
-    sheet: &Sheet,
-    otherwise: &VariantId,
-    words: &Words,
-) -> Result<VariantId, String> {
+pub fn variant(sheet: &Sheet, otherwise: &VariantId, words: &Words) -> Result<VariantId, String> {
     match sheet.variant() {
         None => Ok(otherwise.clone()),
         Some(name) => called(name).ok_or_else(|| words.one("import-unknown", "game", short(name))),
@@ -325,7 +323,7 @@ pub(crate) fn variant(
 }
 
 /// What is wrong with a game, without its place.
-pub(crate) fn in_words(kind: &FaultKind, words: &Words) -> String {
+pub fn in_words(kind: &FaultKind, words: &Words) -> String {
     match kind {
         FaultKind::Move { number, text, why } => {
             let values = [
@@ -366,17 +364,17 @@ fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> I
         false => tags.lines(),
     });
     let record = GameRecord {
-        id: GameId::random(),
+        id: GameId::of((upload.fresh)()),
         owner: upload.owner.clone(),
         variant: rules.id(),
         name: rules.title(),
         start: game.start().fen(),
         white: players.white,
         black: players.black,
-        movetime: variorum_play::setup_form::TIMES[1],
+        movetime: TIMES[1],
         level: Level::default(),
         rules: Some(rules.digest().to_owned()),
-        seating: Seating::new(players, Sides::BOTH, Key::random),
+        seating: Seating::new(players, Sides::BOTH, || Key::of((upload.fresh)())),
         control: None,
         names,
         tags,
@@ -445,44 +443,44 @@ mod tests {
     use variorum_describe::Language;
 
     use super::*;
-    use crate::shelf::Library;
 
-    /// A desk on which nothing lies but the catalog.
-    fn desk() -> Desk {
-        let runtime = tokio::runtime::Builder::new_current_thread().build();
-        let library = Library::default();
-        runtime.unwrap().block_on(library.desk(&[])).unwrap()
+    /// Reads with the games of the catalog, as long as it takes.
+    fn read_in_english(upload: &Upload) -> Result<Read, UploadFault> {
+        let reader = Reader {
+            words: &Words::of(Language::English),
+            load: &game::Game::load,
+            is_time_left: &|| true,
+        };
+        read(upload, &reader)
     }
 
     fn upload(text: &str) -> Upload {
         Upload {
             text: text.to_owned(),
             variant: VariantId::new("chess"),
-            owner: Visitor::random(),
+            owner: Visitor::of([1; LENGTH]),
             most: 3,
             longest: 10,
             at: 1_000_000_000_000,
+            fresh: || [2; LENGTH],
         }
     }
 
     fn faults(text: &str) -> Vec<String> {
-        let words = Words::of(Language::English);
-        match read(&upload(text), &desk(), &words) {
+        match read_in_english(&upload(text)) {
             Err(UploadFault::Games(faults)) => faults,
             other => panic!("{other:?}"),
         }
     }
 
     fn games(text: &str) -> Vec<Imported> {
-        let words = Words::of(Language::English);
-        read(&upload(text), &desk(), &words).unwrap().games
+        read_in_english(&upload(text)).unwrap().games
     }
 
     /// What was read from a file and stored is written again as it was.
     #[test]
     fn a_game_goes_in_and_comes_out_as_it_was() {
         let words = Words::of(Language::English);
-        let desk = desk();
         for (moves, end) in [
             ("1. f3 e5 2. g4 Qh4# 0-1", "checkmate"),
             ("1. f3 e5 1-0", "normal"),
@@ -495,7 +493,7 @@ mod tests {
             );
             let [game] = &games(&text)[..] else { panic!() };
             assert_eq!(game.record.names[0], PersonName::parse("Anna"));
-            let rules = desk.load(&game.record.variant).unwrap();
+            let rules = game::Game::load(&game.record.variant).unwrap();
             let told = told(&rules, &game.record, &game.entries, &words).unwrap();
             let written = told.write();
             assert!(written.ends_with(&format!("\n\n{moves}\n")), "{written}");
@@ -529,7 +527,7 @@ mod tests {
             let [game] = &games(text)[..] else { panic!() };
             let ending = game.standing.ending.as_ref().unwrap();
             assert_eq!((ending.winner, ending.reason.as_str()), (winner, reason));
-            let rules = desk.load(&game.record.variant).unwrap();
+            let rules = game::Game::load(&game.record.variant).unwrap();
             let told = told(&rules, &game.record, &game.entries, &words).unwrap();
             assert_eq!(told.end().unwrap().reason, reason);
         }
@@ -561,8 +559,7 @@ mod tests {
             faults[0]
         );
         assert!(faults[1].contains("Nonesuch"), "{}", faults[1]);
-        let words = Words::of(Language::English);
-        let fault = |text: &str| read(&upload(text), &desk(), &words).unwrap_err();
+        let fault = |text: &str| read_in_english(&upload(text)).unwrap_err();
         assert_eq!(fault(" \n"), UploadFault::Empty);
         assert_eq!(fault(&"1. e4 *\n".repeat(4)), UploadFault::TooMany(3));
         assert!(matches!(

@@ -8,32 +8,34 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::wire::ReviewStage;
 use serde::{Deserialize, Serialize};
-use variorum_engine::host::clock;
-use variorum_engine::{Limits, Score};
-use variorum_play::wire::ReviewStage;
+use variorum_engine::{Clock, Limits, Score};
 use variorum_review::{Found, Reviewed, for_white, judge, look, worst};
 use variorum_rules::{Color, Move, Position};
 
 use super::played::Played;
 
 /// How many of the worst moves of a side are shown, and looked at once more.
-pub(crate) const WORST: usize = 3;
+pub(super) const WORST: usize = 3;
 
 /// Moves of a line that are kept.
 const LINE: usize = 12;
 
 /// How sharply a position was looked at, from the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(crate) enum Round {
+pub enum Round {
+    /// At a glance.
     Quick,
+    /// More closely.
     Sharp,
+    /// As closely as any.
     Sharpest,
 }
 
 impl Round {
     /// What a search may use, in a game with so many positions: a long one is looked at as long as any, all in all.
-    pub(crate) fn limits(self, positions: usize) -> Limits {
+    pub fn limits(self, positions: usize, clock: Clock) -> Limits {
         let positions = positions.max(1) as u64;
         let (depth, nodes) = match self {
             Round::Quick => (7, (2_000_000 / positions).clamp(500, 20_000)),
@@ -72,9 +74,11 @@ struct Judged {
 
 /// A position that is to be looked at.
 #[derive(Debug)]
-pub(crate) struct Task {
-    pub(crate) position: Position,
-    pub(crate) round: Round,
+pub struct Task {
+    /// The position.
+    pub position: Position,
+    /// How sharply.
+    pub round: Round,
     place: Place,
 }
 
@@ -87,7 +91,7 @@ enum Place {
 }
 
 /// What is known of a game.
-pub(crate) struct Course {
+pub struct Course {
     played: Arc<Played>,
     /// What units are worth, by type.
     values: Arc<[i32]>,
@@ -105,20 +109,30 @@ pub(crate) struct Course {
 }
 
 /// What is shown of it.
-pub(crate) struct Sight {
-    pub(crate) stage: ReviewStage,
-    pub(crate) percent: u32,
-    pub(crate) waiting: bool,
+pub struct Sight {
+    /// Where the work stands.
+    pub stage: ReviewStage,
+    /// How much of this stage is done.
+    pub percent: u32,
+    /// Whether others are served first.
+    pub waiting: bool,
     /// What each position is worth for White.
-    pub(crate) scores: Vec<Option<Score>>,
+    pub scores: Vec<Option<Score>>,
     /// What is thought of each move, with the round in which that was found.
-    pub(crate) judged: Vec<Option<(Round, Arc<Reviewed>)>>,
-    pub(crate) values: Arc<[i32]>,
+    pub judged: Vec<Option<(Round, Arc<Reviewed>)>>,
+    /// What units are worth, by type.
+    pub values: Arc<[i32]>,
+}
+
+impl std::fmt::Debug for Sight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Sight").field(&self.stage).finish()
+    }
 }
 
 impl Sight {
     /// The same, while others are served first, or not any more.
-    pub(crate) fn waiting(&self, waiting: bool) -> Sight {
+    pub fn waiting(&self, waiting: bool) -> Sight {
         Sight {
             waiting,
             scores: self.scores.clone(),
@@ -129,7 +143,7 @@ impl Sight {
     }
 
     /// What is thought of the moves, as far as it is known.
-    pub(crate) fn reviewed(&self) -> Vec<Option<&Reviewed>> {
+    pub fn reviewed(&self) -> Vec<Option<&Reviewed>> {
         let judged = self.judged.iter();
         judged
             .map(|one| one.as_ref().map(|(_, reviewed)| &**reviewed))
@@ -139,7 +153,7 @@ impl Sight {
 
 impl Course {
     /// Nothing is known yet.
-    pub(crate) fn new(played: Arc<Played>, values: Vec<i32>) -> Course {
+    pub fn new(played: Arc<Played>, values: Vec<i32>) -> Course {
         let moves = played.moves.len();
         Course {
             values: values.into(),
@@ -155,7 +169,7 @@ impl Course {
     }
 
     /// The position that is to be looked at next; nothing when all is known.
-    pub(crate) fn next(&mut self) -> Option<Task> {
+    pub fn next(&mut self) -> Option<Task> {
         for round in [Round::Quick, Round::Sharp] {
             let (plies, moves) = (0..self.found.len(), 0..self.judged.len());
             let task = self.missing(
@@ -286,7 +300,7 @@ impl Course {
     }
 
     /// Takes what was found out.
-    pub(crate) fn learn(&mut self, task: Task, mut found: Found) {
+    pub fn learn(&mut self, task: Task, mut found: Found) {
         found.line.truncate(LINE);
         let known = Known {
             round: task.round,
@@ -312,7 +326,7 @@ impl Course {
     }
 
     /// What is shown of it.
-    pub(crate) fn sight(&self) -> Sight {
+    pub fn sight(&self) -> Sight {
         let turns = self.played.turns.iter();
         let scores = self.found.iter().zip(turns).map(|(known, turn)| {
             let known = known.as_ref()?;
@@ -344,7 +358,7 @@ fn nothing() -> Found {
 }
 
 /// Does something that asks about positions of which some are known. If one is not, that one.
-pub(crate) fn asking<T>(
+pub fn asking<T>(
     known: impl Fn(&Position) -> Option<Found>,
     work: impl FnOnce(&mut dyn FnMut(&Position) -> Found) -> T,
 ) -> Result<T, Box<Position>> {
@@ -432,7 +446,7 @@ impl KeptFound {
 
 impl Course {
     /// What was found out, as text.
-    pub(crate) fn kept(&self) -> String {
+    pub fn kept(&self) -> String {
         let mut position = self.played.start.clone();
         let found = self.found.iter().enumerate().map(|(ply, known)| {
             if ply > 0 {
@@ -462,7 +476,7 @@ impl Course {
     }
 
     /// Takes what was found out before, if it is about the same game under the same rules, and by this version of the program.
-    pub(crate) fn remember(&mut self, text: &str) {
+    pub fn remember(&mut self, text: &str) {
         let Ok(kept) = serde_json::from_str::<Kept>(text) else {
             return;
         };

@@ -1,35 +1,32 @@
-//! Games with variations and comments: from files to what pages show ([`wire::Chapter`](variorum_play::wire::Chapter)), and back.
+//! Games with variations and comments: from files to what pages show ([`wire::Chapter`](crate::wire::Chapter)), and back.
 //!
 //! Whatever comes from a browser is played by the rules again and checked against the limits of a study before it is written.
 
-use std::time::{Duration, Instant};
-
-use variorum_journal::identity::VariantId;
-use variorum_journal::stored::Side;
-use variorum_play::game;
-use variorum_play::wire::{Chapter, FileFault, Leaves, TreeNode};
-use variorum_play::words::Words;
+use crate::game;
+use crate::identity::VariantId;
+use crate::stored::Side;
+use crate::wire::{Chapter, FileFault, Leaves, TreeNode};
+use crate::words::Words;
 use variorum_record::{
     End, Fault, Game, Note, Place, Remark, Score, Sheet, Tags, Tree, decode, name, sheets,
 };
 
-use crate::record::{self, variant};
-use crate::shelf::Desk;
+use crate::record::{self, Reader, variant};
 
 /// Chapters of one study.
-pub(crate) const CHAPTERS: usize = 64;
+pub const CHAPTERS: usize = 64;
 
 /// Moves of one chapter, those of variations among them.
-pub(crate) const MOVES: usize = 3000;
+pub const MOVES: usize = 3000;
 
 /// Letters of one comment.
-pub(crate) const COMMENT: usize = 4000;
+pub const COMMENT: usize = 4000;
 
 /// Circles and arrows on one position.
-pub(crate) const SHAPES: usize = 32;
+pub const SHAPES: usize = 32;
 
 /// Bytes of a study.
-pub(crate) const BYTES: usize = 1 << 20;
+pub const BYTES: usize = 1 << 20;
 
 /// Letters of a chapter's title.
 const TITLE: usize = 100;
@@ -42,9 +39,6 @@ const TAGS: (usize, usize) = (40, 200);
 
 /// Faults that are told at a time.
 const FAULTS: usize = 20;
-
-/// How long a file is read.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What the tags of a chapter are called that are none of the game's.
 mod tag {
@@ -67,7 +61,7 @@ const DERIVED: [&str; 8] = [
 ];
 
 /// The games that a text names, besides the one that was chosen for it.
-pub(crate) fn named(text: &str, otherwise: &VariantId, words: &Words) -> Vec<VariantId> {
+pub fn named(text: &str, otherwise: &VariantId, words: &Words) -> Vec<VariantId> {
     let games = sheets(text).take(CHAPTERS);
     let mut named: Vec<VariantId> = games
         .filter_map(|sheet| variant(&sheet, otherwise, words).ok())
@@ -79,10 +73,9 @@ pub(crate) fn named(text: &str, otherwise: &VariantId, words: &Words) -> Vec<Var
 }
 
 /// Reads the games of a file, those that can be read. `otherwise` is the game where the file does not say it.
-pub(crate) fn read(bytes: &[u8], otherwise: &VariantId, desk: &Desk, words: &Words) -> Leaves {
+pub fn read(bytes: &[u8], otherwise: &VariantId, reader: &Reader<'_>) -> Leaves {
+    let words = reader.words;
     let text = decode(bytes);
-    let begun = Instant::now();
-    let time = || begun.elapsed() < PATIENCE;
     let mut leaves = Leaves::default();
     for sheet in sheets(&text) {
         if leaves.faults.len() >= FAULTS {
@@ -99,7 +92,7 @@ pub(crate) fn read(bytes: &[u8], otherwise: &VariantId, desk: &Desk, words: &Wor
             leaves.faults.push(fault(sheet.place, message));
             break;
         }
-        match tree(&sheet, otherwise, desk, words, &time) {
+        match tree(&sheet, otherwise, reader) {
             Ok((rules, tree)) => {
                 for remark in tree.game().remarks() {
                     if let Some((place, message)) = told(remark, words) {
@@ -118,21 +111,21 @@ pub(crate) fn read(bytes: &[u8], otherwise: &VariantId, desk: &Desk, words: &Wor
 ///
 /// # Errors
 /// What is wrong, and where.
-pub(crate) fn tree(
+pub fn tree(
     sheet: &Sheet,
     otherwise: &VariantId,
-    desk: &Desk,
-    words: &Words,
-    time: &dyn Fn() -> bool,
+    reader: &Reader<'_>,
 ) -> Result<(game::Game, Tree), (Place, String)> {
+    let words = reader.words;
     let at = |fault: Fault| (fault.place, record::in_words(&fault.kind, words));
     if let Some(fault) = &sheet.fault {
         return Err(at(fault.clone()));
     }
     let rules = variant(sheet, otherwise, words).map_err(|why| (sheet.place, why))?;
-    let rules = desk.load(&rules);
+    let rules = (reader.load)(&rules);
     let rules = rules.map_err(|error| (sheet.place, error.to_string()))?;
-    let tree = Tree::read(sheet, rules.rules(), words.language(), time).map_err(at)?;
+    let tree =
+        Tree::read(sheet, rules.rules(), words.language(), reader.is_time_left).map_err(at)?;
     if tree.nodes().len() > MOVES + 1 {
         return Err((sheet.place, words.one("studies-many-moves", "most", MOVES)));
     }
@@ -160,7 +153,7 @@ fn number(count: usize) -> u32 {
 }
 
 /// A game with all that is said about it, as pages show it.
-pub(crate) fn chapter(tree: &Tree, variant: &VariantId) -> Chapter {
+pub fn chapter(tree: &Tree, variant: &VariantId) -> Chapter {
     let game = tree.game();
     let mut nodes: Vec<TreeNode> = tree.nodes().iter().map(node).collect();
     tree.each(|index, position| {
@@ -211,7 +204,7 @@ fn node(node: &variorum_record::Node) -> TreeNode {
 }
 
 /// What a game is called in a list; nothing if it says nothing about itself.
-pub(crate) fn title(tags: &Tags) -> String {
+pub fn title(tags: &Tags) -> String {
     let players = || {
         let (white, black) = (tags.known(name::WHITE)?, tags.known(name::BLACK)?);
         Some(format!("{white} – {black}"))
@@ -233,11 +226,7 @@ fn orientation(tags: &Tags) -> Side {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn written(
-    chapter: &Chapter,
-    rules: &game::Game,
-    words: &Words,
-) -> Result<String, String> {
+pub fn written(chapter: &Chapter, rules: &game::Game, words: &Words) -> Result<String, String> {
     Ok(grown(chapter, rules, words)?.write())
 }
 
@@ -367,7 +356,7 @@ fn say(from: &TreeNode, node: &mut variorum_record::Node, words: &Words) -> Resu
 }
 
 /// The games of a study's file, each as it stands there.
-pub(crate) fn parts(text: &str) -> Vec<String> {
+pub fn parts(text: &str) -> Vec<String> {
     let begins: Vec<usize> = sheets(text).map(|sheet| sheet.place.line - 1).collect();
     let lines: Vec<&str> = text.lines().collect();
     let ends = begins.iter().skip(1).copied().chain([lines.len()]);
@@ -379,12 +368,12 @@ pub(crate) fn parts(text: &str) -> Vec<String> {
 }
 
 /// Games as the file of a study.
-pub(crate) fn joined(parts: &[String]) -> String {
+pub fn joined(parts: &[String]) -> String {
     parts.join("\n")
 }
 
 /// What a chapter is called and which game it is of, without playing its moves.
-pub(crate) fn outline(part: &str, words: &Words) -> (String, VariantId) {
+pub fn outline(part: &str, words: &Words) -> (String, VariantId) {
     let sheet = sheets(part).next().unwrap_or_default();
     let usual = VariantId::new(variorum_catalog::default_id());
     let variant = variant(&sheet, &usual, words).unwrap_or(usual);
@@ -392,14 +381,14 @@ pub(crate) fn outline(part: &str, words: &Words) -> (String, VariantId) {
 }
 
 /// Where a chapter begins, if not as usual, and the side at the bottom.
-pub(crate) fn beginning(part: &str) -> (Option<String>, Side) {
+pub fn beginning(part: &str) -> (Option<String>, Side) {
     let sheet = sheets(part).next().unwrap_or_default();
     let start = sheet.tags.known(name::FEN).map(str::to_owned);
     (start, orientation(&sheet.tags))
 }
 
 /// The same game under another title.
-pub(crate) fn retitled(part: &str, title: &str) -> String {
+pub fn retitled(part: &str, title: &str) -> String {
     let sheet = sheets(part).next().unwrap_or_default();
     let mut tags = sheet.tags;
     let words = title.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -414,19 +403,18 @@ pub(crate) fn retitled(part: &str, title: &str) -> String {
 }
 
 /// The games of a file as chapters of a study, and what is wrong with the others.
-pub(crate) fn taken(
+pub fn taken(
     bytes: &[u8],
     otherwise: &VariantId,
-    desk: &Desk,
-    words: &Words,
+    reader: &Reader<'_>,
 ) -> (Vec<String>, Vec<FileFault>) {
-    let Leaves { chapters, faults } = read(bytes, otherwise, desk, words);
+    let Leaves { chapters, faults } = read(bytes, otherwise, reader);
     let mut parts = Vec::new();
     let mut all = faults;
     for (index, chapter) in chapters.iter().enumerate() {
-        let rules = desk.load(&VariantId::new(chapter.variant.as_str()));
+        let rules = (reader.load)(&VariantId::new(chapter.variant.as_str()));
         let rules = rules.map_err(|error| error.to_string());
-        match rules.and_then(|rules| self::written(chapter, &rules, words)) {
+        match rules.and_then(|rules| self::written(chapter, &rules, reader.words)) {
             Ok(text) => parts.push(text),
             Err(message) => all.push(FileFault {
                 game: number(index + 1),

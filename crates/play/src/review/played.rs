@@ -1,67 +1,70 @@
 //! A finished game as it is looked back at.
 
-use variorum_journal::Journal;
-use variorum_journal::identity::GameId;
-use variorum_journal::stored::{Ending, GameRecord};
-use variorum_play::game::Game;
-use variorum_play::table::{Made, Table};
-use variorum_play::wire::{GamePart, ReviewMark};
+use crate::game::Game;
+use crate::identity::GameId;
+use crate::stored::{Ending, Entry, GameRecord};
+use crate::table::{Made, Table, Unreadable};
+use crate::wire::{GamePart, ReviewMark};
 use variorum_rules::{Color, Move, Position};
 
-use super::ReviewError;
-use crate::shelf::Library;
+/// Why a game cannot be looked back at.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPlayed {
+    /// It is being played.
+    #[error("This game has not ended yet.")]
+    GoesOn,
+    /// It was played by rules that have become others.
+    #[error("The rules of this game have been corrected since it was played.")]
+    OtherRules,
+    /// The rules do not accept what is stored.
+    #[error("{0}")]
+    Unreadable(#[from] Unreadable),
+}
 
 /// A finished game. Its positions are played again when they are needed: those of a long game would take much room.
-pub(crate) struct Played {
-    pub(crate) id: GameId,
-    pub(crate) record: GameRecord,
-    pub(crate) game: Game,
-    pub(crate) ending: Ending,
-    pub(crate) start: Position,
-    pub(crate) moves: Vec<Move>,
-    pub(crate) made: Vec<Made>,
+pub struct Played {
+    /// Its address.
+    pub id: GameId,
+    /// How it was set up.
+    pub record: GameRecord,
+    /// Its rules.
+    pub game: Game,
+    /// How it ended.
+    pub ending: Ending,
+    /// Its first position.
+    pub start: Position,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// What each of them did.
+    pub made: Vec<Made>,
     /// The number of each move as people count.
-    pub(crate) numbers: Vec<u32>,
+    pub numbers: Vec<u32>,
     /// Who is to move in each position, the last one included.
-    pub(crate) turns: Vec<Color>,
+    pub turns: Vec<Color>,
     /// The units of each side that are frozen in each position, White's first.
-    pub(crate) frozen: Vec<[u32; 2]>,
-    pub(crate) marks: Vec<ReviewMark>,
+    pub frozen: Vec<[u32; 2]>,
+    /// Where its parts begin.
+    pub marks: Vec<ReviewMark>,
     /// The last position, as text.
-    pub(crate) last: String,
+    pub last: String,
 }
 
 impl Played {
-    /// A game of the journal.
+    /// A stored game under its rules, with all that has happened in it.
     ///
     /// # Errors
-    /// There is none, it goes on, or its rules cannot be loaded or have become others.
-    pub(crate) async fn load(
-        journal: &dyn Journal,
-        library: &Library,
-        id: &GameId,
-    ) -> Result<Played, ReviewError> {
-        let stored = journal.game(id).await?;
-        let (record, history) = stored.ok_or(ReviewError::NoGame)?;
-        let game = library.load(&record.variant).await?;
-        let read = tokio::task::spawn_blocking(move || {
-            let rules = game.rules().clone();
-            let table = Table::replay(rules, record.terms(), &record.start, &history)?;
-            if table.stopped().is_some() {
-                return Err(ReviewError::OtherRules);
-            }
-            let ending = table.ending().cloned().ok_or(ReviewError::GoesOn)?;
-            let start = game.rules().position_from_fen(&record.start);
-            let start = start.map_err(variorum_play::table::Unreadable::Start)?;
-            Ok(Played::of(
-                record,
-                game,
-                ending,
-                start,
-                table.log().moves(0).to_vec(),
-            ))
-        });
-        read.await.map_err(|_| ReviewError::Crashed)?
+    /// It goes on, or its rules have become others.
+    pub fn stored(record: GameRecord, history: &[Entry], game: Game) -> Result<Played, NotPlayed> {
+        let rules = game.rules().clone();
+        let table = Table::replay(rules, record.terms(), &record.start, history)?;
+        if table.stopped().is_some() {
+            return Err(NotPlayed::OtherRules);
+        }
+        let ending = table.ending().cloned().ok_or(NotPlayed::GoesOn)?;
+        let start = game.rules().position_from_fen(&record.start);
+        let start = start.map_err(Unreadable::Start)?;
+        let made = table.log().moves(0).to_vec();
+        Ok(Played::of(record, game, ending, start, made))
     }
 
     fn of(
@@ -133,7 +136,7 @@ impl Played {
     }
 
     /// The position after so many moves.
-    pub(crate) fn at(&self, ply: usize) -> Position {
+    pub fn at(&self, ply: usize) -> Position {
         let mut position = self.start.clone();
         for mv in &self.moves[..ply.min(self.moves.len())] {
             position.play_unchecked(*mv);

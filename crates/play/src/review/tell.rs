@@ -1,17 +1,17 @@
 //! What is known of a finished game, as it travels to browsers, in the reader's language.
 
-use variorum_describe::Language;
-use variorum_describe::lesson::{doer, lesson_text};
-use variorum_engine::{Level, Score};
-use variorum_journal::stored::Sides;
-use variorum_play::game::Game;
-use variorum_play::table::Made;
-use variorum_play::view;
-use variorum_play::wire::{
+use crate::game::Game;
+use crate::stored::Sides;
+use crate::table::Made;
+use crate::view;
+use crate::wire::{
     self, JudgedMove, Review, ReviewGame, ReviewLine, ReviewLines, ReviewMove, ReviewPiece,
     ReviewStep, ReviewTally,
 };
-use variorum_play::words::Words;
+use crate::words::Words;
+use variorum_describe::Language;
+use variorum_describe::lesson::{doer, lesson_text};
+use variorum_engine::{Level, Score};
 use variorum_review::{Advice, Curve, Reviewed, tally, worst};
 use variorum_rules::{Color, Move, Position};
 
@@ -28,12 +28,7 @@ fn small(number: usize) -> u32 {
 }
 
 /// All about a game.
-pub(crate) fn game<'a>(
-    played: &'a Played,
-    sight: &Sight,
-    you: Sides,
-    words: &Words,
-) -> ReviewGame<'a> {
+pub fn game<'a>(played: &'a Played, sight: &Sight, you: Sides, words: &Words) -> ReviewGame<'a> {
     let (record, language) = (&played.record, words.language());
     let [white_name, black_name] = record
         .names
@@ -71,7 +66,7 @@ pub(crate) fn game<'a>(
 }
 
 /// What is known of it.
-pub(crate) fn review(played: &Played, sight: &Sight, language: Language) -> Review {
+pub fn review(played: &Played, sight: &Sight, language: Language) -> Review {
     let reviewed = sight.reviewed();
     let (chances, curve) = (sight.scores.iter(), Curve::of(played.game.rules().def()));
     let judged = sight.judged.iter().enumerate().filter_map(|(ply, one)| {
@@ -137,7 +132,7 @@ fn judged(
 }
 
 /// By how many pawns a score is worse than another; nothing if it means that the game is lost, or is not won any more.
-pub(super) fn pawns(best: Score, made: Score) -> Option<f64> {
+pub fn pawns(best: Score, made: Score) -> Option<f64> {
     match (best, made) {
         (Score::Centipawns(best), Score::Centipawns(made)) => {
             Some(f64::from((best - made).max(0)) / 100.0)
@@ -149,7 +144,7 @@ pub(super) fn pawns(best: Score, made: Score) -> Option<f64> {
 }
 
 /// What there is to learn, in the reader's language; nothing where the lines show no reason.
-pub(super) fn lesson(game: &Game, advice: &Advice, language: Language) -> String {
+pub fn lesson(game: &Game, advice: &Advice, language: Language) -> String {
     let def = game.rules().def();
     let lessons = advice.lessons.iter();
     let texts = lessons.map(|lesson| lesson_text(def, lesson, language));
@@ -157,7 +152,7 @@ pub(super) fn lesson(game: &Game, advice: &Advice, language: Language) -> String
 }
 
 /// A judged move with both lines; nothing if it is not judged.
-pub(crate) fn lines(
+pub fn lines(
     played: &Played,
     sight: &Sight,
     ply: usize,
@@ -189,7 +184,7 @@ pub(crate) fn lines(
 }
 
 /// Moves from a position, with where each leads. The score is for White.
-pub(super) fn line(game: &Game, before: &Position, moves: &[Move], white: Score) -> ReviewLine {
+pub fn line(game: &Game, before: &Position, moves: &[Move], white: Score) -> ReviewLine {
     let mut position = before.clone();
     let mut steps = Vec::with_capacity(moves.len());
     for mv in moves {
