@@ -10,7 +10,7 @@ use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Cells, CompileError, Figure, Rules, Square, Window};
 
-use crate::wire::{Board, Cell, PieceInfo, PieceTold};
+use crate::wire::{Board, Cell, PieceInfo, PieceTold, Roster};
 use crate::words::Words;
 
 /// An option of a game, chosen with `+name` in its id.
@@ -363,6 +363,16 @@ impl Game {
     /// Every piece type, with its description, in a language.
     pub fn descriptions(&self, language: Language) -> &[PieceTold] {
         self.told.descriptions[place(language)].get_or_init(|| self.describe(language))
+    }
+
+    /// Its pieces with all that pages tell about them, in a language.
+    pub fn roster(&self, language: Language) -> Roster {
+        Roster {
+            variant: self.id(),
+            name: self.title_in(language),
+            pieces: self.descriptions(language).to_vec(),
+            pictures: self.pictures().address(),
+        }
     }
 
     fn describe(&self, language: Language) -> Vec<PieceTold> {

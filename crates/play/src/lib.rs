@@ -13,6 +13,8 @@
 //! | [`table`] | a game being played: commands in, events out; clocks, offers |
 //! | [`view`] | what the table knows, as it is sent to pages; how a game ended, in a sentence |
 //! | [`setup_form`] | the questions of a rule file, the answers of a page, the shortest address that says them |
+//! | [`open`] | a game that somebody leads: what its messages ask for, and what its pages are told |
+//! | [`pace`] | how a game goes on that the computer plays alone |
 //! | [`analysis`] | a position that somebody analyses: what may be played, the best lines |
 //! | [`editor`] | a position that somebody puts up by hand: what is wrong with it, and what would put that right |
 //! | [`review`] | finished games looked back at: what is known of each, and what is to be searched next |
@@ -26,6 +28,8 @@ pub mod diagram;
 pub mod editor;
 pub mod game;
 pub mod identity;
+pub mod open;
+pub mod pace;
 pub mod record;
 pub mod review;
 pub mod setup_form;

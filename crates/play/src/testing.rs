@@ -3,10 +3,13 @@
 use std::sync::LazyLock;
 
 use variorum_catalog::GameSummary;
+use variorum_engine::Level;
 use variorum_rules::Position;
 
 use crate::game::Game;
-use crate::identity::VariantId;
+use crate::identity::{GameId, Key, LENGTH, VariantId, Visitor};
+use crate::setup_form::TIMES;
+use crate::stored::{GameRecord, Players, Seating};
 
 /// The games there are, options apart.
 pub fn list() -> &'static [GameSummary] {
@@ -32,4 +35,28 @@ pub fn first_position() -> Position {
         position.play_unchecked(mv);
     }
     position
+}
+
+/// How a game was set up that begins there and sits where people play.
+pub fn record(players: Players, fresh: fn() -> [u8; LENGTH], created: u64) -> GameRecord {
+    let game = first_game();
+    GameRecord {
+        id: GameId::of(fresh()),
+        owner: Visitor::of(fresh()),
+        variant: game.id(),
+        name: game.rules().def().name.clone(),
+        start: first_position().fen(),
+        white: players.white,
+        black: players.black,
+        movetime: TIMES[0],
+        level: Level::FULL,
+        rules: Some(game.digest().to_owned()),
+        seating: Seating::new(players, players.humans(), || Key::of(fresh())),
+        control: None,
+        names: [None, None],
+        tags: None,
+        form: None,
+        counts: false,
+        created,
+    }
 }

@@ -6,8 +6,9 @@ use variorum_describe::Language;
 use variorum_journal::identity::{GameId, LENGTH, RequestId, VariantId};
 use variorum_journal::stored::{Player, Players, Sides};
 use variorum_play::game::Game;
+use variorum_play::open;
 use variorum_play::setup_form::Request;
-use variorum_play::table::{Command, Table, Tried};
+use variorum_play::table::{Table, Tried};
 use variorum_play::view;
 use variorum_play::wire::{self, ClientMessage};
 
@@ -47,41 +48,13 @@ pub fn messages(choice: u8, text: &str) -> bool {
             continue;
         };
         understood = true;
-        let (id, command) = match message {
-            ClientMessage::Move { id, ply, text } => (id, Command::Move { ply, text }),
-            ClientMessage::Undo { id, ply } => (id, Command::Undo { ply }),
-            ClientMessage::End { id, ply, resigns } => (id, Command::End { ply, resigns }),
-            ClientMessage::Offer { id, ply, what } => {
-                let next = GameId::of([7; LENGTH]);
-                (id, Command::Offer { ply, what, next })
-            }
-            ClientMessage::Retract { id, what } => (id, Command::Retract { what }),
-            ClientMessage::Look { ply, .. } => {
-                let _ = table.before(ply);
+        let asked = open::command(message, || GameId::of([7; LENGTH]));
+        let (id, command) = match asked {
+            Ok(asked) => asked,
+            Err(other) => {
+                ask(&table, &other);
                 continue;
             }
-            ClientMessage::Inspect { ply, square, .. } => {
-                let _ = table.inspect(ply, &square);
-                continue;
-            }
-            ClientMessage::Why {
-                ply,
-                from,
-                piece,
-                to,
-                lang,
-                ..
-            } => {
-                let tried = Tried {
-                    from: from.as_deref(),
-                    piece: piece.as_deref(),
-                    to: to.as_deref(),
-                };
-                let language = Language::parse(&lang).unwrap_or_default();
-                let _ = table.why(ply, tried, language);
-                continue;
-            }
-            _ => continue,
         };
         let Some(request) = RequestId::parse(&id) else {
             continue;
@@ -109,6 +82,35 @@ pub fn messages(choice: u8, text: &str) -> bool {
     assert_eq!(again.moves(Sides::BOTH), table.moves(Sides::BOTH));
     assert_eq!(again.log().seq(), table.log().seq());
     understood
+}
+
+/// Asks a table what it may be asked.
+fn ask(table: &Table, message: &ClientMessage) {
+    match message {
+        ClientMessage::Look { ply, .. } => {
+            let _ = table.before(*ply);
+        }
+        ClientMessage::Inspect { ply, square, .. } => {
+            let _ = table.inspect(*ply, square);
+        }
+        ClientMessage::Why {
+            ply,
+            from,
+            piece,
+            to,
+            lang,
+            ..
+        } => {
+            let tried = Tried {
+                from: from.as_deref(),
+                piece: piece.as_deref(),
+                to: to.as_deref(),
+            };
+            let language = Language::parse(lang).unwrap_or_default();
+            let _ = table.why(*ply, tried, language);
+        }
+        _ => {}
+    }
 }
 
 /// A set-up form: lines of names and values, with `=` between them. It is refused or leads to a first position, and its

@@ -14,6 +14,10 @@ mod request;
 mod traits;
 
 use crate::game::Game;
+use crate::identity::VariantId;
+use crate::wire::{Decided, Preview};
+use crate::words::Words;
+use variorum_pictures::Theme;
 use variorum_rules::setup::{Setup, SetupError, SetupErrors};
 use variorum_rules::{ParseFenError, Position};
 
@@ -61,6 +65,47 @@ pub struct First {
     pub position: Position,
     /// What each question came to, drawn pieces by their ids.
     pub decided: Vec<(String, Vec<String>)>,
+}
+
+impl Outcome {
+    /// The address of the picture of the first position.
+    pub fn board(&self, theme: Theme) -> String {
+        let form = self.address.trim_start_matches("/new/");
+        let (id, answers) = form.split_once('?').unwrap_or((form, ""));
+        board_of(&VariantId::new(id), answers, theme)
+    }
+
+    /// The key of what there is to say about the first position.
+    pub fn note(&self) -> &'static str {
+        match &self.first {
+            Ok(first) if first.position.is_placing() => "setup-note-placing",
+            _ => "setup-note-playing",
+        }
+    }
+
+    /// As the page shows it beside the form.
+    pub fn preview(&self, game: &Game, words: &Words) -> Preview {
+        let decided = match &self.first {
+            Ok(first) => first.decided.as_slice(),
+            Err(_) => &[],
+        };
+        let line = |(field, values): &(String, Vec<String>)| Decided {
+            field: field.clone(),
+            values: values.clone(),
+        };
+        Preview {
+            board_light: self.board(Theme::Light),
+            board_dark: self.board(Theme::Dark),
+            decided: decided.iter().map(line).collect(),
+            note: words.say(self.note()),
+            problem: match &self.first {
+                Ok(_) => None,
+                Err(error) => Some(sentence(error, game, words)),
+            },
+            seed: self.seed,
+            address: self.address.clone(),
+        }
+    }
 }
 
 impl Request {

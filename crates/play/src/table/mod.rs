@@ -401,7 +401,7 @@ impl Table {
     }
 
     /// Whether the computer, which is to move, has been offered a draw.
-    pub fn is_computer_asked(&self) -> bool {
+    pub(crate) fn is_computer_asked(&self) -> bool {
         let by = self.offers.by(Proposal::Draw);
         self.is_computers_turn() && by == Some(self.turn().other())
     }
@@ -595,7 +595,7 @@ impl Table {
     }
 
     /// Whether a command is what a request asked for that was carried out under the same name; true if there was none.
-    pub fn is_what_was_asked(&self, request: &RequestId, command: &Command) -> bool {
+    pub(crate) fn is_what_was_asked(&self, request: &RequestId, command: &Command) -> bool {
         let asked = self.log.asked(request);
         asked.is_none_or(|asked| asked.is(command))
     }

@@ -3,14 +3,15 @@
 mod ending;
 
 use crate::stored::{Ending, Side};
+use variorum_engine::Info;
 use variorum_rules::def::TypeIndex;
 use variorum_rules::setup::Setup;
-use variorum_rules::{Color, Manner, MoveInfo, Position, Square};
+use variorum_rules::{Color, Manner, Move, MoveInfo, Position, Square};
 
 use crate::game::Game;
 use crate::table::clock::Clock;
 use crate::table::{self, Table, Unreadable};
-use crate::wire::{self, Clocks, Held, Made, Part, Phase, Reserve, Reserves, Unit};
+use crate::wire::{self, Clocks, Held, Made, Part, Phase, Progress, Reserve, Reserves, Unit};
 pub use ending::{in_words, outcome};
 
 /// What everybody may see of a game.
@@ -201,4 +202,34 @@ fn phase(position: &Position) -> Phase {
     } else {
         Phase::Movement
     }
+}
+
+/// Moves of an expected line that are shown.
+const LINE: usize = 8;
+
+/// How far a search of a position has come, but for the time that it has taken.
+pub fn progress(position: &Position, info: &Info) -> Progress {
+    Progress {
+        depth: info.depth,
+        nodes: info.nodes,
+        nps: info.nps,
+        elapsed: 0,
+        score: Some(info.score.into()),
+        pv: line(position, &info.pv),
+    }
+}
+
+/// A line of moves in human notation.
+fn line(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    for mv in moves.iter().take(LINE) {
+        let legal = position.legal();
+        if !legal.contains(*mv) {
+            break;
+        }
+        line.push(legal.san(*mv));
+        position.play_unchecked(*mv);
+    }
+    line
 }

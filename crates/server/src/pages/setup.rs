@@ -12,10 +12,8 @@ use variorum_journal::identity::{DraftId, GameId, Key, Random, VariantId, Visito
 use variorum_journal::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use variorum_pictures::{Options, Scene, Theme, board};
 use variorum_play::game::{Game, GameOption};
-use variorum_play::setup_form::{
-    Form, Opponent, Outcome, Pick, Request, Wish, board_of, pair, sentence,
-};
-use variorum_play::wire::{Decided, Preview};
+use variorum_play::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, pair, sentence};
+use variorum_play::wire::Preview;
 use variorum_play::words::Words;
 
 use super::pictures::LETTERS;
@@ -159,11 +157,11 @@ fn page(
         options: game.options(language),
         form: Form::of(game, request, &words),
         pictures: game.pictures().address(),
-        board_light: board_address(outcome, Theme::Light),
-        board_dark: board_address(outcome, Theme::Dark),
+        board_light: outcome.board(Theme::Light),
+        board_dark: outcome.board(Theme::Dark),
         board_width: game.pixels().0,
         board_height: game.pixels().1,
-        note: note(outcome),
+        note: outcome.note(),
         seed: outcome.seed,
         editor: editor_of(&game.id(), &request.fen),
         fen: request.fen.clone(),
@@ -180,14 +178,6 @@ fn page(
     }
 }
 
-/// What is said about the first position.
-fn note(outcome: &Outcome) -> &'static str {
-    match &outcome.first {
-        Ok(first) if first.position.is_placing() => "setup-note-placing",
-        _ => "setup-note-playing",
-    }
-}
-
 /// Where a position can be put up by hand, beginning with the one that is given, if one is.
 fn editor_of(game: &VariantId, fen: &str) -> String {
     let given = if fen.is_empty() {
@@ -196,13 +186,6 @@ fn editor_of(game: &VariantId, fen: &str) -> String {
         format!("?{}", pair("fen", fen))
     };
     format!("/editor/{game}{given}")
-}
-
-/// Where the picture of the first position is: beside the form, with the same questions answered.
-fn board_address(outcome: &Outcome, theme: Theme) -> String {
-    let form = outcome.address.trim_start_matches("/new/");
-    let (id, answers) = form.split_once('?').unwrap_or((form, ""));
-    board_of(&VariantId::new(id), answers, theme)
 }
 
 /// The form. What the address says is answered already.
@@ -402,28 +385,9 @@ async fn preview_of(state: &AppState, words: Words, pairs: Pairs) -> Result<Prev
     let game = load(state, request.id()).await?;
     blocking(move || {
         let outcome = request.outcome(&game, random_seed());
-        let decided = match &outcome.first {
-            Ok(first) => first.decided.as_slice(),
-            Err(_) => &[],
-        };
-        let line = |(field, values): &(String, Vec<String>)| Decided {
-            field: field.clone(),
-            values: values.clone(),
-        };
-        Ok(Preview {
-            board_light: board_address(&outcome, Theme::Light),
-            board_dark: board_address(&outcome, Theme::Dark),
-            decided: decided.iter().map(line).collect(),
-            note: words.say(note(&outcome)),
-            problem: match &outcome.first {
-                Ok(_) => None,
-                Err(error) => Some(sentence(error, &game, &words)),
-            },
-            seed: outcome.seed,
-            address: outcome.address,
-        })
+        outcome.preview(&game, &words)
     })
-    .await?
+    .await
 }
 
 #[cfg(test)]

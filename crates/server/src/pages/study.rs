@@ -45,12 +45,7 @@ async fn roster(
 ) -> Result<Roster, PageError> {
     let VariantPath(id) = path?;
     let game = load(state, id).await?;
-    Ok(Roster {
-        variant: game.id(),
-        name: game.title_in(language),
-        pieces: game.descriptions(language).to_vec(),
-        pictures: game.pictures().address(),
-    })
+    Ok(game.roster(language))
 }
 
 async fn answer(

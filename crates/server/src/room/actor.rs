@@ -8,21 +8,21 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
-use variorum_describe::Language;
-use variorum_engine::{Level, Score};
+use variorum_engine::Level;
+use variorum_engine::host::clock;
 use variorum_journal::identity::{GameId, PersonName, Random, RequestId, Visitor};
-use variorum_journal::stored::{Entry, GameRecord, Proposal, Side, Sides, Standing, now};
+use variorum_journal::stored::{Entry, GameRecord, Side, Sides, Standing, now};
 use variorum_journal::{Journal, JournalError, Lead, Lease};
 use variorum_play::game::Game;
+use variorum_play::open::{self, OpenGame, Work};
+use variorum_play::pace::Pace;
 use variorum_play::setup_form::MOVETIME;
 use variorum_play::table::clock::Clock;
-use variorum_play::table::{self, Command, Event, Made, Refusal, Table, Tried};
-use variorum_play::view;
-use variorum_play::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VERSION};
+use variorum_play::table::{self, Command, Event, Refusal};
+use variorum_play::wire::{self, ClientMessage};
 use variorum_rules::Move;
 
 use super::hint::{Asked, Hints};
-use super::pace::Pace;
 use super::pool::{Asker, Place};
 use super::pulse::Down;
 use super::search::{News, Search, milliseconds};
@@ -39,9 +39,6 @@ const REST: Duration = Duration::from_secs(1);
 /// How long is waited before what the game itself does is stored once more: the computer's move, the next time twice as
 /// long, or that a side's time is up.
 const RETRY: Duration = Duration::from_millis(500);
-
-/// Moves of both sides after which the computer agrees to a draw at the earliest.
-const AGREES_AFTER: usize = 40;
 
 /// The longest of these times.
 const LAST_RETRY: Duration = Duration::from_secs(120);
@@ -70,10 +67,10 @@ pub(super) async fn live(
                     }
                     () = tokio::time::sleep(LINGER), if actor.seats.is_empty() && !actor.search.is_busy() => break,
                     () = actor.lease.over() => break,
-                    () = tokio::time::sleep(REST), if actor.table.is_awake() => actor.table.rest(),
+                    () = tokio::time::sleep(REST), if actor.open.table.is_awake() => actor.open.table.rest(),
                 }
             }
-            rooms.clocks.note(&game, actor.table.deadline());
+            rooms.clocks.note(&game, actor.open.table.deadline());
         }
         Err(error) => {
             rooms.forget(&game, &calls);
@@ -150,8 +147,7 @@ struct Actor {
     lease: Lease,
     journal: Arc<dyn Journal>,
     metrics: Metrics,
-    game: Game,
-    record: GameRecord,
+    open: OpenGame,
     /// Thinking times to choose from, in milliseconds.
     times: Arc<[u64]>,
     /// The longest thinking time that is granted, in milliseconds.
@@ -159,7 +155,6 @@ struct Actor {
     events: u32,
     /// Whether only this machine is served.
     local: bool,
-    table: Table,
     seats: Seats,
     search: Search,
     hints: Hints,
@@ -183,13 +178,11 @@ impl Actor {
             longest: rooms.limits.thinking_ms(),
             events: rooms.limits.events,
             local: rooms.local,
-            table: Table::replay(game.rules().clone(), record.terms(), &record.start, history)?,
-            game,
-            record,
+            open: OpenGame::replay(game, record, history)?,
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
             hints: Hints::new(rooms.pool.clone()),
-            pace: Pace::new(),
+            pace: Pace::new(clock()),
             retry: None,
         })
     }
@@ -230,57 +223,41 @@ impl Actor {
         }
         let language = guest.language;
         let visitor = guest.pass.visitor.clone();
-        let is_host = visitor.as_ref() == Some(&self.record.owner);
-        let sides = self.record.seating.of(is_host, &guest.pass.keys);
+        let is_host = visitor.as_ref() == Some(&self.open.record.owner);
+        let sides = self.open.record.seating.of(is_host, &guest.pass.keys);
         self.name(sides, guest.name.as_ref());
-        let leads = self.table.is_played_alone() && (is_host || self.local);
+        let leads = self.open.table.is_played_alone() && (is_host || self.local);
         self.seats.take(client, (sides, leads), guest, outbox);
         self.remember(sides, is_host, visitor);
-        let game = GameInfo {
-            id: self.record.id.clone(),
-            variant: self.record.variant.clone(),
-            name: self.game.title_in(language),
-            board: self.game.board(),
-            pieces: self.game.pieces(language),
-            pictures: self.game.pictures().address(),
-            white: self.record.white,
-            black: self.record.black,
-            you: sides.list(),
-            links: self.links(sides, is_host),
-            control: self.record.control.map(wire::Control::from),
-            times: &self.times,
-            levels: Level::COUNT,
-            leads,
-        };
-        let welcome = ServerMessage::Welcome {
-            v: VERSION,
-            game: &game,
-        };
-        self.seats.tell(client, &welcome);
-        let from = self.table.log().missed_since(seq);
-        self.tell_all_of_it(client, sides, from);
+        let links = self.open.links(sides, is_host, self.local);
+        let welcome = self
+            .open
+            .welcome(language, (sides, leads), links, &self.times);
+        self.seats.tell(client, welcome);
+        let from = self.open.table.log().missed_since(seq);
+        self.seats.tell(client, self.open.whole(sides, from));
         self.tell_around();
-        if self.table.is_played_alone() {
-            self.seats.tell(client, &self.paced());
+        if self.open.table.is_played_alone() {
+            self.seats.tell(client, self.paced());
         }
         self.think();
-        self.seats.tell(client, &self.status());
+        self.seats.tell(client, self.status());
     }
 
     /// What somebody who sits down calls himself is noted with the game, while it goes on. Who sits at both sides may be two
     /// people.
     fn name(&mut self, sides: Sides, name: Option<&PersonName>) {
-        let fresh = sides.names(self.record.terms().players, name);
+        let fresh = sides.names(self.open.record.terms().players, name);
         let sides = Side::BOTH.into_iter().zip(fresh);
-        let mut names = self.record.names.clone();
+        let mut names = self.open.record.names.clone();
         for (side, name) in sides.filter(|(_, name)| name.is_some()) {
             names[side.index()] = name;
         }
-        if names == self.record.names || self.table.is_over() {
+        if names == self.open.record.names || self.open.table.is_over() {
             return;
         }
-        self.record.names = names.clone();
-        let (journal, game) = (Arc::clone(&self.journal), self.record.id.clone());
+        self.open.record.names = names.clone();
+        let (journal, game) = (Arc::clone(&self.journal), self.open.record.id.clone());
         tokio::spawn(async move {
             if let Err(error) = journal.set_names(&game, names).await {
                 tracing::error!(%game, %error, "a name could not be stored");
@@ -293,7 +270,7 @@ impl Actor {
         let Some(guest) = visitor.filter(|_| !is_host && sides != Sides::NONE) else {
             return;
         };
-        let (journal, game) = (Arc::clone(&self.journal), self.record.id.clone());
+        let (journal, game) = (Arc::clone(&self.journal), self.open.record.id.clone());
         // Nobody waits for this; the seat is taken either way.
         tokio::spawn(async move {
             if let Err(error) = journal.seat(&game, &guest).await {
@@ -302,54 +279,15 @@ impl Actor {
         });
     }
 
-    /// The ways to the game that a browser is told.
-    fn links(&self, sides: Sides, is_host: bool) -> Links {
-        let seating = &self.record.seating;
-        let path = |sides| {
-            let secret = seating.secret(sides)?;
-            Some(format!("/games/{}/seat/{secret}", self.record.id))
-        };
-        let invited = seating.invited();
-        // On this machine alone, any browser may play on where no second person is expected.
-        let alone = self.local && invited.is_none();
-        let own = match sides {
-            Sides::NONE if alone => seating.host,
-            sides => sides,
-        };
-        Links {
-            invite: invited
-                .filter(|_| is_host)
-                .and_then(|side| path(Sides::of(side))),
-            seat: path(own),
-            watch: format!("/games/{}", self.record.id),
-        }
-    }
-
     async fn said(&mut self, client: ClientId, message: ClientMessage) {
+        if let Some(answer) = self.open.answer(&message) {
+            return self.seats.tell(client, answer);
+        }
+        let message = match open::command(message, GameId::random) {
+            Ok((id, command)) => return self.request(client, &id, command).await,
+            Err(message) => message,
+        };
         match message {
-            ClientMessage::Hello { .. } => {
-                self.refuse(client, None, "You have said hello already.");
-            }
-            ClientMessage::Ping {} => self.seats.tell(client, &ServerMessage::Pong {}),
-            ClientMessage::Move { id, ply, text } => {
-                self.request(client, &id, Command::Move { ply, text }).await;
-            }
-            ClientMessage::Undo { id, ply } => {
-                self.request(client, &id, Command::Undo { ply }).await;
-            }
-            ClientMessage::End { id, ply, resigns } => {
-                self.request(client, &id, Command::End { ply, resigns })
-                    .await;
-            }
-            ClientMessage::Offer { id, ply, what } => {
-                let next = GameId::random();
-                self.request(client, &id, Command::Offer { ply, what, next })
-                    .await;
-            }
-            ClientMessage::Retract { id, what } => {
-                self.request(client, &id, Command::Retract { what }).await;
-            }
-            ClientMessage::Look { id, ply } => self.look(client, &id, ply),
             ClientMessage::Movetime { .. }
             | ClientMessage::Level { .. }
             | ClientMessage::Hurry {}
@@ -365,23 +303,8 @@ impl Actor {
             ClientMessage::Pace { ms, paused } => self.set_pace(ms, paused),
             ClientMessage::Step {} => self.step(),
             ClientMessage::Hint { id, ply } => self.look_for_hint(client, id, ply),
-            ClientMessage::Inspect { id, ply, square } => self.inspect(client, &id, ply, &square),
-            ClientMessage::Why {
-                id,
-                ply,
-                from,
-                piece,
-                to,
-                lang,
-            } => {
-                let tried = Tried {
-                    from: from.as_deref(),
-                    piece: piece.as_deref(),
-                    to: to.as_deref(),
-                };
-                let language = Language::parse(&lang).unwrap_or_default();
-                self.explain(client, &id, ply, tried, language);
-            }
+            // All else is answered by now.
+            _ => {}
         }
     }
 
@@ -389,27 +312,21 @@ impl Actor {
     /// lost is only answered.
     async fn request(&mut self, client: ClientId, id: &str, command: Command) {
         let begun = Instant::now();
-        let Some(request) = RequestId::parse(id) else {
-            let reason = "A request needs an id of 1 to 64 characters.";
-            return self.refuse(client, Some(id), reason);
+        let (request, mut seq) = match self.open.request(id, &command) {
+            Ok(request) => request,
+            Err(reason) => return self.refuse(client, Some(id), reason),
         };
-        if !self.table.is_what_was_asked(&request, &command) {
-            let reason = "This request has the id of an earlier one that asked for something else.";
-            return self.refuse(client, Some(id), reason);
-        }
-        let mut seq = self.table.log().answered(&request);
         if seq.is_none() {
             let who = self.seats.sides(client);
             match self.carry_out(&command, who, Some(&request)).await {
-                Ok(()) => seq = Some(self.table.log().seq()),
+                Ok(()) => seq = Some(self.open.table.log().seq()),
                 // The room closes, and the browser asks again wherever the game goes on.
                 Err(Failure::NotStored(JournalError::Lost)) => return,
                 Err(failure) => self.refuse(client, Some(id), &failure.to_string()),
             }
         }
         if let Some(seq) = seq {
-            self.seats
-                .tell(client, &ServerMessage::Accepted { id, seq });
+            self.seats.tell(client, open::accepted(id, seq));
             self.metrics.acknowledged(begun.elapsed());
         }
         self.think();
@@ -422,7 +339,7 @@ impl Actor {
         who: Sides,
         request: Option<&RequestId>,
     ) -> Result<(), Failure> {
-        let full = self.table.log().seq() >= u64::from(self.events);
+        let full = self.open.table.log().seq() >= u64::from(self.events);
         let ends = matches!(
             command,
             Command::End { .. } | Command::Flag | Command::Pause { .. }
@@ -431,9 +348,9 @@ impl Actor {
             return Err(Failure::Full(self.events));
         }
         let at = now();
-        let events = self.table.decide(command, who, at)?;
+        let events = self.open.table.decide(command, who, at)?;
         let standing = events.iter().rev().find_map(table::standing);
-        let entries = self.table.entries(&events, request, at);
+        let entries = self.open.table.entries(&events, request, at);
         // Stopped before the disk is waited for: the search's position is no more.
         let moved = standing.is_some();
         let searched = moved && self.search.is_busy();
@@ -445,19 +362,19 @@ impl Actor {
         let stored = self.store(&events, entries, standing).await;
         self.metrics.wrote(begun.elapsed(), stored.is_ok());
         if let Err(error) = stored {
-            tracing::error!(game = %self.record.id, %error, "an event could not be stored");
+            tracing::error!(game = %self.open.record.id, %error, "an event could not be stored");
             return Err(Failure::NotStored(error));
         }
         self.retry = None;
         // Offers and pauses leave the board alone, and whoever is looking back at another position.
-        let before = moved.then(|| (self.table.log().stands(), self.view()));
-        let from = self.table.apply(&events, request, at);
+        let before = moved.then(|| (self.open.table.log().stands(), self.open.position()));
+        let from = self.open.table.apply(&events, request, at);
         if let Some((after, before)) = before {
             self.tell_change(after, from, &before);
         }
         self.tell_around();
         if searched && !self.is_thinking_due() {
-            self.seats.tell_all(&self.status());
+            self.seats.tell_all(self.status());
         }
         Ok(())
     }
@@ -472,18 +389,22 @@ impl Actor {
         for event in events {
             if let Event::Rematch { game, .. } = event {
                 self.journal
-                    .create(self.record.rematch(game.clone(), self.game.digest(), now()))
+                    .create(
+                        self.open
+                            .record
+                            .rematch(game.clone(), self.open.game.digest(), now()),
+                    )
                     .await?;
             }
         }
         self.journal
-            .append(&self.record.id, entries, standing)
+            .append(&self.open.record.id, entries, standing)
             .await
     }
 
     /// After how long somebody's time is up.
     fn flag_falls(&self) -> Option<Duration> {
-        let up = self.table.deadline()?;
+        let up = self.open.table.deadline()?;
         Some(Duration::from_millis(up.saturating_sub(now())))
     }
 
@@ -498,24 +419,25 @@ impl Actor {
 
     /// A game whose rules have been corrected since, and that fits them all the same, goes on under those of today.
     async fn take_todays_rules(&mut self) {
-        let digest = self.game.digest();
-        if self.record.rules.as_deref() == Some(digest) || self.table.stopped().is_some() {
+        let digest = self.open.game.digest();
+        if self.open.record.rules.as_deref() == Some(digest) || self.open.table.stopped().is_some()
+        {
             return;
         }
-        match self.journal.set_rules(&self.record.id, digest).await {
-            Ok(()) => self.record.rules = Some(digest.to_owned()),
+        match self.journal.set_rules(&self.open.record.id, digest).await {
+            Ok(()) => self.open.record.rules = Some(digest.to_owned()),
             Err(error) => {
-                tracing::error!(game = %self.record.id, %error, "the rules of a game could not be noted");
+                tracing::error!(game = %self.open.record.id, %error, "the rules of a game could not be noted");
             }
         }
     }
 
     /// Nobody's clock is charged for the time at which the server was down.
     async fn correct_clock(&mut self, down: Down) {
-        let Some((_, since)) = self.table.clock().and_then(Clock::running) else {
+        let Some((_, since)) = self.open.table.clock().and_then(Clock::running) else {
             return;
         };
-        if let Some(ms) = down.uncharged(since, self.table.paused()) {
+        if let Some(ms) = down.uncharged(since, self.open.table.paused()) {
             self.pause(ms).await;
         }
     }
@@ -525,7 +447,7 @@ impl Actor {
         if !self.is_computers_time() {
             return;
         }
-        if let Some((_, since)) = self.table.clock().and_then(Clock::running) {
+        if let Some((_, since)) = self.open.table.clock().and_then(Clock::running) {
             self.pause(now().saturating_sub(since)).await;
             self.think();
         }
@@ -537,7 +459,7 @@ impl Actor {
             .carry_out(&Command::Pause { ms }, Sides::NONE, None)
             .await
         {
-            tracing::error!(game = %self.record.id, %failure, "a clock could not be corrected");
+            tracing::error!(game = %self.open.record.id, %failure, "a clock could not be corrected");
         }
     }
 
@@ -551,10 +473,10 @@ impl Actor {
             let reason = format!("The levels are 1 to {}.", Level::COUNT);
             return self.refuse(client, None, &reason);
         };
-        match self.journal.set_level(&self.record.id, level).await {
+        match self.journal.set_level(&self.open.record.id, level).await {
             Ok(()) => {
-                self.record.level = level;
-                self.seats.tell_all(&self.status());
+                self.open.record.level = level;
+                self.seats.tell_all(self.status());
             }
             Err(error) => self.refuse(client, None, &error.to_string()),
         }
@@ -574,29 +496,26 @@ impl Actor {
 
     /// Makes what is under way fit the pace, which has changed: the move is looked for anew, or not at all.
     fn go_on(&mut self) {
-        if !self.table.is_played_alone() {
+        if !self.open.table.is_played_alone() {
             return;
         }
         self.search.abandon();
         self.retry = None;
-        self.seats.tell_all(&self.paced());
+        self.seats.tell_all(self.paced());
         self.think();
         if !self.search.is_busy() {
-            self.seats.tell_all(&self.status());
+            self.seats.tell_all(self.status());
         }
     }
 
-    fn paced(&self) -> ServerMessage<'_> {
-        ServerMessage::Pace {
-            ms: milliseconds(self.pace.every()),
-            paused: self.pace.is_paused(),
-        }
+    fn paced(&self) -> String {
+        open::paced(milliseconds(self.pace.every()), self.pace.is_paused())
     }
 
     fn look_for_hint(&mut self, client: ClientId, id: String, ply: u32) {
-        match self.table.hint(ply, self.seats.sides(client)) {
+        match self.open.table.hint(ply, self.seats.sides(client)) {
             Ok(position) => {
-                let asker = self.seats.asker(client, &self.record.owner);
+                let asker = self.seats.asker(client, &self.open.record.owner);
                 let asked = Asked {
                     client,
                     id,
@@ -610,135 +529,81 @@ impl Actor {
     }
 
     fn give_hint(&mut self, asked: &Asked, best: Option<Move>) {
-        let id = &asked.id;
-        let legal = asked.position.legal();
-        match best.filter(|best| legal.contains(*best)) {
-            Some(best) => {
-                let best = Made::of(&asked.position, &legal, best);
-                let (ply, best) = (asked.ply, &view::made(&self.game, &best));
-                let message = ServerMessage::Hint { id, ply, best };
-                self.seats.tell(asked.client, &message);
-            }
-            None => self.refuse(asked.client, Some(id), "There is no move here."),
-        }
+        let answer = self.open.hint(&asked.id, asked.ply, &asked.position, best);
+        self.seats.tell(asked.client, answer);
     }
 
     async fn set_movetime(&mut self, client: ClientId, ms: u64) {
         let longest = self.longest.min(*MOVETIME.end());
         let ms = ms.clamp(*MOVETIME.start(), longest);
-        match self.journal.set_movetime(&self.record.id, ms).await {
+        match self.journal.set_movetime(&self.open.record.id, ms).await {
             Ok(()) => {
-                self.record.movetime = ms;
-                self.seats.tell_all(&self.status());
+                self.open.record.movetime = ms;
+                self.seats.tell_all(self.status());
             }
             Err(error) => self.refuse(client, None, &error.to_string()),
         }
     }
 
-    fn inspect(&self, client: ClientId, id: &str, ply: u32, square: &str) {
-        let found = self.table.inspect(ply, square);
-        match found.and_then(|found| Ok((found, self.table.reach(square)?))) {
-            Ok(((side, moves), reach)) => self.seats.tell(
-                client,
-                &ServerMessage::Inspection {
-                    id,
-                    square,
-                    moves: &view::moves(&self.game, moves, side),
-                    reach: &reach,
-                },
-            ),
-            Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
-        }
-    }
-
-    fn look(&self, client: ClientId, id: &str, ply: u32) {
-        match self.table.before(ply) {
-            Ok(position) => {
-                let position = &view::past(&self.game, &position);
-                let message = ServerMessage::Past { id, ply, position };
-                self.seats.tell(client, &message);
-            }
-            Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
-        }
-    }
-
-    fn explain(&self, client: ClientId, id: &str, ply: u32, tried: Tried<'_>, language: Language) {
-        match self.table.why(ply, tried, language) {
-            Ok(reason) => {
-                let (text, squares) = reason.unzip();
-                let squares = squares.unwrap_or_default();
-                self.seats.tell(
-                    client,
-                    &ServerMessage::Refusal {
-                        id,
-                        text: text.as_deref(),
-                        squares: &squares,
-                    },
-                );
-            }
-            Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
-        }
-    }
-
     fn is_thinking_due(&self) -> bool {
-        let wanted = !self.table.is_played_alone() || self.pace.goes_on();
+        let wanted = !self.open.table.is_played_alone() || self.pace.goes_on();
         let needed = !self.seats.is_empty() || self.is_computers_time();
-        wanted && self.table.is_computers_turn() && needed
+        wanted && self.open.table.is_computers_turn() && needed
     }
 
     /// Whether the computer's clock runs: then it thinks whoever watches.
     fn is_computers_time(&self) -> bool {
-        self.table.is_computers_turn() && self.table.deadline().is_some()
+        self.open.table.is_computers_turn() && self.open.table.deadline().is_some()
     }
 
     /// Starts the computer if it is its turn, somebody watches and it is not at work yet.
     fn think(&mut self) {
         if self.is_thinking_due() && !self.search.is_busy() && self.retry.is_none() {
-            let position = self.table.position().clone();
+            let position = self.open.table.position().clone();
             let asker = Asker {
-                visitor: self.record.owner.clone(),
+                visitor: self.open.record.owner.clone(),
                 address: self.seats.address(),
                 behind: false,
             };
             let ms = self.thinking_time();
-            self.search.start(position, self.record.level, ms, asker);
-            self.seats.tell_all(&self.status());
+            self.search
+                .start(position, self.open.record.level, ms, asker);
+            self.seats.tell_all(self.status());
         }
     }
 
-    /// What the computer may think about its next move, in milliseconds: with a clock, no more than a small part of
-    /// what it has left.
+    /// What the computer may think about its next move, in milliseconds.
     fn thinking_time(&self) -> u64 {
-        let clock = self.table.clock();
-        let left = clock.map(|clock| clock.left(self.table.turn(), now()) / 20);
-        let mut ms = self.record.movetime.min(self.longest);
-        if self.table.is_played_alone() && !self.pace.every().is_zero() {
-            ms = ms.min(milliseconds(self.pace.every()));
+        let mut longest = self.longest;
+        if self.open.table.is_played_alone() && !self.pace.every().is_zero() {
+            longest = longest.min(milliseconds(self.pace.every()));
         }
-        left.map_or(ms, |left| ms.min(left.max(*MOVETIME.start())))
+        self.open.thinking_time(longest, now())
     }
 
     /// Takes note of what is new about the search.
     async fn heed(&mut self, news: News) {
         let News::Over(result) = news else {
-            return self.seats.tell_all(&self.status());
+            return self.seats.tell_all(self.status());
         };
         let best = match result {
-            Ok(result) if self.agrees(result.score) => return self.agree().await,
+            Ok(result) if self.open.agrees(result.score) => return self.agree().await,
             Ok(result) => result.best,
             Err(failure) => {
-                tracing::error!(game = %self.record.id, %failure, "the computer's turn failed");
+                tracing::error!(game = %self.open.record.id, %failure, "the computer's turn failed");
                 None
             }
         };
         match best {
-            Some(best) if self.table.is_played_alone() && !self.pace.left().is_zero() => {
+            Some(best)
+                if self.open.table.is_played_alone() && !self.pace.left(clock()).is_zero() =>
+            {
                 self.retry = Some(Retry {
                     mv: best,
-                    at: tokio::time::Instant::now() + self.pace.left(),
+                    at: tokio::time::Instant::now() + self.pace.left(clock()),
                     waited: RETRY / 2,
                 });
-                self.seats.tell_all(&self.status());
+                self.seats.tell_all(self.status());
             }
             Some(best) => self.answer(best, RETRY).await,
             None => {
@@ -747,24 +612,12 @@ impl Actor {
         }
     }
 
-    /// Whether the computer, which thinks so of its position, agrees to a draw that is offered: once the game has been
-    /// going on for a while, unless it stands better.
-    fn agrees(&self, score: Score) -> bool {
-        let moves = self.table.log().moves(0).iter();
-        let played = moves.filter(|made| !made.placing).count();
-        let better = match score {
-            Score::Centipawns(score) => score > 0,
-            Score::Mate(moves) => moves > 0,
-        };
-        self.table.is_computer_asked() && played >= AGREES_AFTER && !better
-    }
-
     async fn agree(&mut self) {
         if let Err(failure) = self.carry_out(&Command::Agree, Sides::NONE, None).await {
-            tracing::error!(game = %self.record.id, %failure, "a draw could not be agreed on");
+            tracing::error!(game = %self.open.record.id, %failure, "a draw could not be agreed on");
             self.give_up_turn(&failure.to_string());
         }
-        self.seats.tell_all(&self.status());
+        self.seats.tell_all(self.status());
     }
 
     /// Plays the computer's move. Where it cannot be stored, that is tried again after a while, and later and later.
@@ -774,14 +627,14 @@ impl Actor {
             .await
         {
             Ok(()) => {
-                self.pace.moved();
+                self.pace.moved(clock());
                 self.think();
                 if !self.search.is_busy() {
-                    self.seats.tell_all(&self.status());
+                    self.seats.tell_all(self.status());
                 }
             }
             Err(failure) => {
-                tracing::error!(game = %self.record.id, %failure, "the computer's turn failed");
+                tracing::error!(game = %self.open.record.id, %failure, "the computer's turn failed");
                 let stored = !matches!(failure, Failure::NotStored(_));
                 if !stored && wait <= LAST_RETRY {
                     self.retry = Some(Retry {
@@ -802,123 +655,49 @@ impl Actor {
     }
 
     fn give_up_turn(&self, message: &str) {
-        self.seats
-            .tell_all(&ServerMessage::Rejected { id: None, message });
-        self.seats.tell_all(&self.status());
+        self.seats.tell_all(open::rejected(None, message));
+        self.seats.tell_all(self.status());
     }
 
-    fn status(&self) -> ServerMessage<'_> {
-        let ms = self.record.movetime.min(self.longest);
-        let level = self.record.level.number();
+    fn status(&self) -> String {
         if !self.search.is_busy() {
-            return ServerMessage::Idle { ms, level };
+            return self.open.status(None, self.longest);
         }
         let (granted, line) = match self.search.place() {
-            Place::Running { granted, .. } => (milliseconds(granted), None),
-            Place::Over => (ms, None),
+            Place::Running { granted, .. } => (Some(granted), None),
+            Place::Over => (None, None),
             Place::Waiting { place, within } => {
                 let within = milliseconds(within);
-                (ms, Some(wire::Line { place, within }))
+                (None, Some(wire::Line { place, within }))
             }
         };
-        ServerMessage::Thinking {
-            ply: self.table.log().ply(),
-            ms,
-            granted,
+        let work = Work {
+            granted: granted.map(milliseconds),
             line,
             progress: self.search.progress(),
-            level,
-        }
+        };
+        self.open.status(Some(work), self.longest)
     }
 
     /// Tells everybody who is there, what is proposed and how the clocks stand.
     fn tell_around(&self) {
-        let [white, black] = &self.record.names;
-        let list = |proposals: &[(Proposal, Side)]| -> Vec<Offer> {
-            let proposals = proposals.iter();
-            proposals.map(|&(what, by)| Offer { what, by }).collect()
-        };
-        let offers = list(self.table.offers().open());
-        let declined = list(self.table.offers().declined());
-        let clocks = self.table.clock().map(|clock| view::clocks(clock, now()));
-        self.seats.tell_each(|sides| ServerMessage::Around {
-            present: self.seats.present(),
-            watching: self.seats.watching(),
-            offers: offers.clone(),
-            declined: declined.clone(),
-            clocks,
-            rematch: self.rematch_path(sides),
-            white: white.as_ref().map(PersonName::as_str),
-            black: black.as_ref().map(PersonName::as_str),
-        });
-    }
-
-    /// The way to the game that followed, with the seat that somebody has there who moves for these sides here.
-    fn rematch_path(&self, sides: Sides) -> Option<String> {
-        let game = self.table.rematch()?;
-        Some(match self.record.seating.secret(sides) {
-            Some(secret) => format!("/games/{game}/seat/{secret}"),
-            None => format!("/games/{game}"),
-        })
-    }
-
-    /// What everybody may see of the game.
-    fn view(&self) -> wire::Position {
-        view::table(&self.game, &self.table)
-    }
-
-    /// The moves that stand, from a ply on.
-    fn moves_since(&self, from: u32) -> Vec<wire::Made> {
-        let moves = self.table.log().moves(from).iter();
-        moves.map(|made| view::made(&self.game, made)).collect()
-    }
-
-    /// What may be played now by who moves for these sides.
-    fn legal(&self, sides: Sides) -> Vec<wire::Bundle> {
-        let moves = self.table.moves(sides);
-        wire::bundle(view::moves(&self.game, moves, self.table.turn()))
-    }
-
-    /// Tells a browser the game from a ply on, with the whole position.
-    fn tell_all_of_it(&self, client: ClientId, sides: Sides, from: u32) {
-        let log = self.table.log();
-        let message = ServerMessage::Update {
-            seq: log.seq(),
-            from,
-            moves: &self.moves_since(from),
-            position: &self.view(),
-            legal: &self.legal(sides),
-        };
-        self.seats.tell(client, &message);
+        let (present, watching, now) = (self.seats.present(), self.seats.watching(), now());
+        self.seats
+            .tell_each(|sides| self.open.around(sides, present.clone(), watching, now));
     }
 
     /// Tells everybody how the game goes on from a ply on, which stood otherwise since an event. What may be played
     /// now is told only those who may play it.
     fn tell_change(&self, after: u64, from: u32, before: &wire::Position) {
-        let log = self.table.log();
-        let change = wire::Change::between(before, &self.view());
-        let moves = self.moves_since(from);
-        let turn = self.table.turn();
+        let development = self.open.development(after, from, before);
+        let turn = self.open.table.turn();
         let plays = |sides: Sides| sides.has(turn);
-        let legal = if self.seats.any(plays) {
-            self.legal(Sides::of(turn))
-        } else {
-            Vec::new()
-        };
-        let changed = |legal| ServerMessage::Changed {
-            seq: log.seq(),
-            after,
-            from,
-            moves: &moves,
-            change: &change,
-            legal,
-        };
-        self.seats
-            .tell_either(&changed(&[]), &changed(&legal), plays);
+        let watched = || development.told(&[]);
+        let played = || development.told(&self.open.legal(Sides::of(turn)));
+        self.seats.tell_either(watched, played, plays);
     }
 
     fn refuse(&self, client: ClientId, id: Option<&str>, message: &str) {
-        self.seats
-            .tell(client, &ServerMessage::Rejected { id, message });
+        self.seats.tell(client, open::rejected(id, message));
     }
 }

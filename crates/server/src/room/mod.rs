@@ -3,13 +3,12 @@
 //! [`Rooms`] finds or opens the room of a game; a [`Seat`] is a browser's place in it. Inside, `actor` is the only
 //! one to change the game, so moves, undos and the computer's answers are in one order for everybody; `seats` is
 //! who listens; `search` is the computer at work, on the engines of `pool`, which all rooms and [`crate::analysis`] share; `hint` is
-//! the same for who asks what it would play, and `pace` how a game goes on that it plays alone. A room opens when the first browser comes and closes some time
+//! the same for who asks what it would play, and [`variorum_play::pace`] how a game goes on that it plays alone. A room opens when the first browser comes and closes some time
 //! after the last one has left.
 
 mod actor;
 mod clocks;
 mod hint;
-mod pace;
 mod pool;
 mod pulse;
 mod search;

@@ -10,8 +10,9 @@ use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior};
 use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
 use variorum_engine::{FoundLine, Info, Level, Limits, SearchResult};
+use variorum_play::view::progress;
 use variorum_play::wire::Progress;
-use variorum_rules::{Move, Position};
+use variorum_rules::Position;
 
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
 
@@ -20,9 +21,6 @@ const REPORT: Duration = Duration::from_millis(100);
 
 /// The time between two signs of life of a search that has nothing new to report.
 const PULSE: Duration = Duration::from_millis(200);
-
-/// Moves of an expected line that are shown.
-const LINE: usize = 8;
 
 /// What the search's thread writes to the room.
 enum Note {
@@ -330,30 +328,4 @@ impl Reporter {
             let _ = self.notes.send(Note::Progress(search, progress));
         }
     }
-}
-
-fn progress(position: &Position, info: &Info) -> Progress {
-    Progress {
-        depth: info.depth,
-        nodes: info.nodes,
-        nps: info.nps,
-        elapsed: 0,
-        score: Some(info.score.into()),
-        pv: line(position, &info.pv),
-    }
-}
-
-/// A line of moves in human notation.
-fn line(position: &Position, moves: &[Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut line = Vec::new();
-    for mv in moves.iter().take(LINE) {
-        let legal = position.legal();
-        if !legal.contains(*mv) {
-            break;
-        }
-        line.push(legal.san(*mv));
-        position.play_unchecked(*mv);
-    }
-    line
 }

@@ -3,7 +3,6 @@
 use axum::extract::ws::Utf8Bytes;
 use variorum_journal::identity::Visitor;
 use variorum_journal::stored::{Side, Sides};
-use variorum_play::wire::ServerMessage;
 
 use super::pool::Asker;
 use super::{Guest, Outbox};
@@ -121,15 +120,15 @@ impl Seats {
     }
 
     /// Tells one browser.
-    pub(super) fn tell(&self, client: ClientId, message: &ServerMessage<'_>) {
+    pub(super) fn tell(&self, client: ClientId, message: String) {
         if let Some(listener) = self.of(client) {
-            send(listener, message.encode().into());
+            send(listener, message.into());
         }
     }
 
     /// Tells every browser.
-    pub(super) fn tell_all(&self, message: &ServerMessage<'_>) {
-        let text = Utf8Bytes::from(message.encode());
+    pub(super) fn tell_all(&self, message: String) {
+        let text = Utf8Bytes::from(message);
         for listener in &self.taken {
             send(listener, text.clone());
         }
@@ -138,30 +137,24 @@ impl Seats {
     /// Tells every browser one of two things: whether it gets the second depends on the sides it moves for.
     pub(super) fn tell_either(
         &self,
-        one: &ServerMessage<'_>,
-        other: &ServerMessage<'_>,
+        one: impl Fn() -> String,
+        other: impl Fn() -> String,
         is_other: impl Fn(Sides) -> bool,
     ) {
-        let encode = |message: &ServerMessage<'_>| Utf8Bytes::from(message.encode());
-        let (mut first, mut second) = (None, None);
+        let (mut first, mut second): (Option<Utf8Bytes>, Option<Utf8Bytes>) = (None, None);
         for listener in &self.taken {
             let text = match is_other(listener.sides) {
-                false => first.get_or_insert_with(|| encode(one)),
-                true => second.get_or_insert_with(|| encode(other)),
+                false => first.get_or_insert_with(|| one().into()),
+                true => second.get_or_insert_with(|| other().into()),
             };
             send(listener, text.clone());
         }
     }
 
-    /// Whether somebody is there for whom this is true.
-    pub(super) fn any(&self, is: impl Fn(Sides) -> bool) -> bool {
-        self.taken.iter().any(|listener| is(listener.sides))
-    }
-
     /// Tells every browser what depends on the sides it moves for.
-    pub(super) fn tell_each<'a>(&self, message: impl Fn(Sides) -> ServerMessage<'a>) {
+    pub(super) fn tell_each(&self, message: impl Fn(Sides) -> String) {
         for listener in &self.taken {
-            send(listener, message(listener.sides).encode().into());
+            send(listener, message(listener.sides).into());
         }
     }
 }

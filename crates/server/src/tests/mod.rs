@@ -29,9 +29,9 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use tower::ServiceExt as _;
 use variorum_journal::Journal;
-use variorum_journal::identity::{GameId, Key, Random, Visitor};
-use variorum_journal::stored::{GameRecord, Player, Players, Seating, now};
-use variorum_play::testing::{first_game, first_position};
+use variorum_journal::identity::{GameId, Visitor, random_bytes};
+use variorum_journal::stored::{GameRecord, Player, Players, now};
+use variorum_play::testing::record;
 
 use crate::journal::tests::TempDir;
 use crate::listen::Peer;
@@ -103,25 +103,10 @@ fn host() -> Visitor {
 
 /// A game that sits where people play.
 fn record_of(players: Players, movetime: u64) -> GameRecord {
-    let game = first_game();
     GameRecord {
-        id: GameId::random(),
         owner: host(),
-        variant: game.id(),
-        name: game.rules().def().name.clone(),
-        start: first_position().fen(),
-        white: players.white,
-        black: players.black,
         movetime,
-        level: variorum_engine::Level::FULL,
-        rules: Some(game.digest().to_owned()),
-        seating: Seating::new(players, players.humans(), Key::random),
-        control: None,
-        names: [None, None],
-        tags: None,
-        form: None,
-        counts: false,
-        created: now(),
+        ..record(players, random_bytes, now())
     }
 }
 
