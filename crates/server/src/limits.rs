@@ -11,7 +11,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use variorum_journal::identity::{Random, Visitor};
+use variorum_journal::identity::Visitor;
 
 /// How much of the server there is for whom. [`Limits::set`] takes the names under which the documentation lists
 /// them.
@@ -499,6 +499,8 @@ impl<K: Eq + Hash> Rate<K> {
 
 #[cfg(test)]
 mod tests {
+    use variorum_journal::identity::Random;
+
     use super::*;
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! It goes over the game twice, first quickly and then more sharply, and looks at the worst moves of either side once more.
 //! After each round the moves are judged, for which some positions beside the game are looked at, too. Nothing here searches:
-//! [`Course::next`] says what is missing, and [`Course::learn`] takes it.
+//! [`Course::next_task`] says what is missing, and [`Course::learn`] takes it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -169,7 +169,7 @@ impl Course {
     }
 
     /// The position that is to be looked at next; nothing when all is known.
-    pub fn next(&mut self) -> Option<Task> {
+    pub fn next_task(&mut self) -> Option<Task> {
         for round in [Round::Quick, Round::Sharp] {
             let (plies, moves) = (0..self.found.len(), 0..self.judged.len());
             let task = self.missing(

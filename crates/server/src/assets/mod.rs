@@ -21,7 +21,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use variorum_describe::Language;
 
-use join::{Fault, Files as _};
+use join::Fault;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
@@ -156,12 +156,14 @@ fn content_type(path: &str) -> &'static str {
 }
 
 /// The text of a file, where there is such a file and it is one.
+#[cfg(test)]
 pub(crate) fn text(path: &str) -> Option<String> {
-    Embedded.text(path)
+    join::Files::text(&Embedded, path)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::join::Files as _;
     use super::*;
 
     fn is_module(path: &str) -> bool {

@@ -167,7 +167,7 @@ impl Reviews {
             if let Some(kept) = kept {
                 course.remember(&kept);
             }
-            course.next();
+            course.next_task();
             course
         });
         made.await.map_err(|_| ReviewError::Crashed)
@@ -217,7 +217,7 @@ impl Work {
         let mut failures = 0;
         loop {
             let (back, task) = tokio::task::spawn_blocking(move || {
-                let task = course.next();
+                let task = course.next_task();
                 (course, task)
             })
             .await
