@@ -1,27 +1,19 @@
 /**
- * Builds the package: `npm run build`, or with `--quick` without making the modules small and fast.
- *
- * The modules are compiled for `wasm32-unknown-unknown`, with the toolchain of the project if it has that target, and with
- * Debian's compiler for browsers otherwise (`apt install rustc-web rust-web-src lld-22`). Glue is written by the library behind
- * `wasm-bindgen`, of the version in Cargo.lock, and `wasm-opt` comes with the npm package `binaryen`.
+ * Builds the package: `npm run build`, or with `--quick` without making the modules small and fast. `compile.mjs` says how modules are
+ * compiled.
  */
 
-import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const root = dirname(here);
-const dist = join(here, "dist");
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
-const quick = process.argv.includes("--quick");
+import { compile, root, run, shrink, tools } from "./compile.mjs";
 
-const WASM = "wasm32-unknown-unknown";
-/** What all browsers of the last years know. */
-const FEATURES = ["bulk-memory", "nontrapping-fptoint", "sign-ext", "mutable-globals"];
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, "dist");
+const quick = process.argv.includes("--quick");
 
 /**
  * The modules: which crate, for boards of which sizes, how it is compiled, and the most bytes that it may have packed.
@@ -34,73 +26,14 @@ const MODULES = [
   { out: "engine-plain", crate: "engine", profile: "wasm", features: ["up-to-256"], simd: false, most: 740_000 },
 ];
 
-/**
- * How to compile for browsers here: arguments of cargo and variables.
- *
- * @returns {{ said: string, args: string[], env: Record<string, string> }}
- */
-function compiler() {
-  const own = run("rustc", ["--print", "target-libdir", "--target", WASM]).trim();
-  if (existsSync(own) && process.env.VARIORUM_WASM !== "debian") return { said: run("rustc", ["--version"]).trim(), args: [], env: {} };
-  const rustc = "/usr/bin/rustc";
-  const linker = ["wasm-ld-22", "wasm-ld"].find((name) => existsSync(join("/usr/bin", name)));
-  const sources = "/usr/lib/rustlib/src/rust/library";
-  if (!existsSync(rustc) || !existsSync(sources) || !linker) {
-    throw new Error(`no compiler for ${WASM}: rustup target add ${WASM}, or apt install rustc-web rust-web-src lld-22`);
-  }
-  // Only a compiler of its own time builds a standard library, which needs what is not stable.
-  return {
-    said: execFileSync(rustc, ["--version"], { encoding: "utf8" }).trim(),
-    args: ["-Zbuild-std=std,panic_abort"],
-    env: { RUSTC: rustc, RUSTC_BOOTSTRAP: "1", CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: linker },
-  };
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @returns {string} What it says.
- */
-const run = (command, args) => execFileSync(command, args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
-
-/**
- * Runs a program while others may run.
- *
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @returns {Promise<void>}
- */
-function beside(command, args, env = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-    child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
-  });
-}
-
 async function modules() {
-  const { said, args, env } = compiler();
-  console.log(`modules by ${said}`);
-  run("cargo", ["build", "--quiet", "-p", "variorum-npm-glue"]);
-  const glue = join(target, "debug", "variorum-npm-glue");
-  const made = join(target, "npm");
-  mkdirSync(made, { recursive: true });
+  const made = tools();
   /** @type {Promise<void>} */
   let smaller = Promise.resolve();
   for (const { out, crate, profile, features, simd } of MODULES) {
-    const flags = [...FEATURES, ...(simd ? ["simd128"] : [])];
-    const wanted = features.length > 0 ? ["--features", features.join(",")] : [];
-    const built = join(target, simd ? "wasm-simd" : "wasm");
     console.log(out);
-    await beside("cargo", ["build", "--quiet", "--profile", profile, "--target", WASM, "--target-dir", built, "-p", `variorum-npm-${crate}`, ...wanted, ...args], {
-      ...env,
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: `-C target-feature=${flags.map((flag) => `+${flag}`).join(",")}`,
-    });
     const name = crate === "rules" ? "rules" : "uci";
-    const folder = join(made, out);
-    rmSync(folder, { recursive: true, force: true });
-    run(glue, [join(built, WASM, profile, `variorum_npm_${crate}.wasm`), name, folder]);
+    const folder = await compile(made, { out, package: `variorum-npm-${crate}`, name, profile, features, simd });
     const [from, to] = [join(folder, `${name}_bg.wasm`), join(dist, `${out}.wasm`)];
     if (out === "rules_bg" || out === "engine-64") {
       cpSync(join(folder, `${name}.js`), join(dist, `${name}.js`));
@@ -112,20 +45,9 @@ async function modules() {
       cpSync(from, to);
       continue;
     }
-    const enabled = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue", ...(simd ? ["simd"] : [])];
-    // One at a time, beside the next compilation.
-    smaller = smaller.then(() =>
-      beside(join(here, "node_modules", ".bin", "wasm-opt"), [
-        // Of larger functions, which more would make, browsers make slower code.
-        crate === "rules" ? "-Oz" : "-O1",
-        ...enabled.map((feature) => `--enable-${feature}`),
-        "--strip-debug",
-        "--strip-producers",
-        from,
-        "-o",
-        to,
-      ]),
-    );
+    // Of larger functions, which more would make, browsers make slower code. One at a time, beside the next compilation.
+    const level = crate === "rules" ? "-Oz" : "-O1";
+    smaller = smaller.then(() => shrink(from, to, { level, simd }));
   }
   await smaller;
 }

@@ -371,6 +371,12 @@ impl std::fmt::Debug for Job {
 }
 
 impl Job {
+    /// What is thought about.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
     /// Thinks with this engine instead of the thinker's own.
     pub fn lend(&mut self, engine: Box<Engine>) {
         self.engine = Some(engine);

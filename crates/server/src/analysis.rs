@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::WebSocket;
 use variorum_journal::identity::{Random, Visitor};
 use variorum_play::analysis::{
     LINES, Walk, Wanted, answer, candidates, encoded, rejected, welcome,
@@ -18,6 +17,8 @@ use variorum_play::words::Words;
 use variorum_rules::Position;
 
 use crate::bans::Caller;
+use crate::machine;
+use crate::machine::ws::WebSocket;
 use crate::room::{Asker, News, Place, Search, milliseconds};
 use crate::state::AppState;
 use crate::talk::{self, Visit, talk};
@@ -124,7 +125,7 @@ impl Desk<'_> {
         let walk = self.walk.take();
         let mut walk = walk.unwrap_or_else(|| Walk::new(self.game.clone(), language));
         let turn = self.state.line.turn().await;
-        let done = tokio::task::spawn_blocking(move || {
+        let done = machine::spawn_blocking(move || {
             let done = work(&mut walk);
             drop(turn);
             (walk, done)
@@ -179,7 +180,7 @@ impl Desk<'_> {
             let (game, position) = (self.game.clone(), Arc::clone(wanted.position()));
             let found = lines.clone();
             let told = move || candidates(&game, &position, &found);
-            if let Ok(told) = tokio::task::spawn_blocking(told).await {
+            if let Ok(told) = machine::spawn_blocking(told).await {
                 wanted.note(lines, told);
             }
         }

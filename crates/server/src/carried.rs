@@ -1,7 +1,7 @@
 //! Rules of somebody's own that files of games carry along: taken in where a file is read, added where one is written.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use variorum_catalog::{Bundle, carried};
 use variorum_journal::JournalError;
@@ -9,6 +9,8 @@ use variorum_journal::desk::are_hidden;
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_play::words::Words;
 
+use crate::machine;
+use crate::machine::Instant;
 use crate::state::AppState;
 use crate::worker::{Job, Task};
 
@@ -83,7 +85,7 @@ async fn is_fit(state: &AppState, bundle: &Bundle) -> bool {
         return false;
     };
     let workers = state.workers.clone();
-    let asked = tokio::task::spawn_blocking(move || {
+    let asked = machine::spawn_blocking(move || {
         let answer = workers.ask(&job);
         drop(turn);
         answer

@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use variorum_journal::desk::{self, Ban, Deed, Kind};
 use variorum_journal::identity::{DraftId, GameId, Key, Random, StudyId, same};
@@ -15,6 +15,7 @@ use variorum_record::{date_of, time_of};
 
 use crate::bans::Who;
 use crate::limits::{Address, Rate};
+use crate::machine::Instant;
 
 /// Lines that a list has at most.
 pub(crate) const MOST: u32 = 500;

@@ -1,7 +1,6 @@
 //! Who may ask: where a request comes from, what it calls the server, and the headers that every answer carries.
 
 use std::net::IpAddr;
-use std::time::Instant;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
@@ -12,6 +11,7 @@ use variorum_journal::identity::is_id;
 use crate::bans::Caller;
 use crate::limits::Address;
 use crate::line::asking;
+use crate::machine::Instant;
 use crate::origin::{Origin, PROTOCOL, is_numeric, is_this_machine};
 use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;

@@ -20,6 +20,7 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | `machine` | tasks, clocks, threads and connections: of an operating system, or of a tab of a browser |
 //! | `launch` | data directory and its lock, port, start and stop |
 //! | `router`, `state` | which address is answered by what; what all answers share |
 //! | `listen` | connections: how many, and how long each may keep the server waiting |
@@ -53,7 +54,18 @@
 //! - Of its storage the server knows the trait [`variorum_journal::Journal`] alone. What every storage must do is written
 //!   against that, in `testing/storage`, and runs on all of them.
 //! - Work that blocks cannot ask the journal; a `shelf::Desk` takes along the rules that it will need.
+//! - **It runs in a tab of a browser, too**, compiled for `wasm32-unknown-unknown` (crate `variorum-tab`). What takes an operating
+//!   system is left out there: `launch`, `listen`, `probe`, `node_address`, the storage in a file.
 //! - Whose turn it is follows from the position. After a crash the first browser that comes back starts the computer again.
+
+#![cfg_attr(
+    target_family = "wasm",
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "some of it takes an operating system"
+    )
+)]
 
 mod analysis;
 mod assets;
@@ -63,12 +75,17 @@ mod delivery;
 mod desk;
 mod example_studies;
 mod guard;
+#[cfg(not(target_family = "wasm"))]
 mod journal;
+#[cfg(not(target_family = "wasm"))]
 mod launch;
 mod limits;
 mod line;
+#[cfg(not(target_family = "wasm"))]
 mod listen;
+mod machine;
 mod metrics;
+#[cfg(not(target_family = "wasm"))]
 mod node_address;
 mod openings;
 mod origin;
@@ -76,6 +93,7 @@ mod origin;
 pub mod outside;
 mod page_cache;
 mod pages;
+#[cfg(not(target_family = "wasm"))]
 mod probe;
 mod relay;
 mod review;
@@ -93,17 +111,30 @@ mod worker;
 mod workshop;
 
 pub use desk::{DeskError, Order, Secret, SecretError, Told};
-pub use journal::backup::BackupError;
-pub use journal::copies::{Copies, Every, EveryError};
-pub use launch::{
-    Bind, Config, OPENINGS, OWN_GAMES, ServeError, backup_games, default_data_dir, desk,
-    restore_games, serve,
-};
 pub use limits::{LimitError, Limits};
-pub use node_address::{NodeAddress, NodeAddressError};
+/// What a tab of a browser brings along in place of an operating system.
+#[cfg(target_family = "wasm")]
+pub mod tab {
+    pub use crate::machine::ws::*;
+    pub use crate::machine::{Brought, nets_by};
+}
+#[cfg(not(target_family = "wasm"))]
+pub use machine_only::*;
 pub use origin::{Origin, OriginError};
-pub use probe::{Probed, probe};
 pub use router::app;
 pub use state::{AppState, Policy};
 pub use variorum_journal::{JournalError, Storage};
-pub use worker::{WORKER, work};
+
+/// What takes an operating system.
+#[cfg(not(target_family = "wasm"))]
+mod machine_only {
+    pub use crate::journal::backup::BackupError;
+    pub use crate::journal::copies::{Copies, Every, EveryError};
+    pub use crate::launch::{
+        Bind, Config, OPENINGS, OWN_GAMES, ServeError, backup_games, default_data_dir, desk,
+        restore_games, serve,
+    };
+    pub use crate::node_address::{NodeAddress, NodeAddressError};
+    pub use crate::probe::{Probed, probe};
+    pub use crate::worker::{WORKER, work};
+}

@@ -9,9 +9,28 @@ use std::fmt;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use variorum_journal::identity::Visitor;
+
+use crate::machine::Instant;
+
+/// The largest body of a request, in bytes: forms are far smaller.
+pub(crate) const BODY: usize = 16 * 1024;
+
+/// The largest form with a file of games.
+pub(crate) const FILE: usize = 2 * 1024 * 1024;
+
+/// The largest form with a rule file, whose signs a form may write as three each. How long the text may be is a limit of
+/// its own.
+pub(crate) const RULES: usize = 3 * 1024 * 1024;
+
+/// The largest form with a report, whose signs a form may write as three each.
+pub(crate) const REPORT: usize = 3 * 1024 * 1024;
+
+/// Who has opened the connection by which a request comes: perhaps a proxy.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// How much of the server there is for whom. [`Limits::set`] takes the names under which the documentation lists
 /// them.

@@ -5,7 +5,7 @@
 //! its answer.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -22,7 +22,8 @@ use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
-use crate::limits::{Address, Share};
+use crate::limits::{Address, Peer, Share};
+use crate::machine::told;
 
 /// The time in which the head of a request must come; also how long a connection may be idle.
 const HEAD: Duration = Duration::from_secs(15);
@@ -33,29 +34,12 @@ const STALL: Duration = Duration::from_secs(20);
 /// The largest head of a request, in bytes.
 const HEAD_SIZE: usize = 16 * 1024;
 
-/// The largest body of a request, in bytes: forms are far smaller.
-pub(crate) const BODY: usize = 16 * 1024;
-
-/// The largest form with a file of games.
-pub(crate) const FILE: usize = 2 * 1024 * 1024;
-
-/// The largest form with a rule file, whose signs a form may write as three each. How long the text may be is a limit of
-/// its own.
-pub(crate) const RULES: usize = 3 * 1024 * 1024;
-
-/// The largest form with a report, whose signs a form may write as three each.
-pub(crate) const REPORT: usize = 3 * 1024 * 1024;
-
 /// How long the listener rests when the system has no connection to give.
 const REST: Duration = Duration::from_millis(100);
 
 /// What somebody is told who has too many connections.
 const CROWDED: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\nretry-after: 10\r\n\
      connection: close\r\n\r\nToo many connections from your address. Close some, and try again.\n";
-
-/// Who has opened the connection by which a request comes: perhaps a proxy.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// How connections are treated.
 #[derive(Clone, Copy, Debug)]
@@ -115,12 +99,6 @@ pub(crate) async fn serve(
     }
 }
 
-/// Waits until something is true that another says once.
-pub(crate) async fn told(what: &mut watch::Receiver<bool>) {
-    // An error means that nobody is left who could say so; then it is so.
-    let _ = what.wait_for(|what| *what).await;
-}
-
 async fn refuse(mut stream: TcpStream) {
     let say = async {
         let _ = stream.write_all(CROWDED.as_bytes()).await;
@@ -170,6 +148,7 @@ async fn connection(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::{BODY, FILE, REPORT, RULES};
 
     /// A proxy that refuses what the server takes does it without a word that helps.
     #[test]

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use rust_embed::RustEmbed;
-use tokio::time::MissedTickBehavior;
 use variorum_describe::Language;
 use variorum_journal::openings::{self as kept, Step};
 use variorum_journal::stored::{Entry, GameRecord, now};
@@ -15,6 +14,8 @@ use variorum_play::game::Game;
 use variorum_play::record;
 use variorum_play::words::Words;
 
+use crate::machine;
+use crate::machine::time::MissedTickBehavior;
 use crate::shelf::LibraryError;
 use crate::state::AppState;
 
@@ -95,7 +96,7 @@ const REST: u64 = 10 * 60_000;
 
 /// Counts games that are over and may count, every minute as many as there are.
 pub(crate) async fn count(state: AppState) {
-    let mut minutes = tokio::time::interval(Duration::from_secs(60));
+    let mut minutes = crate::machine::time::interval(Duration::from_secs(60));
     minutes.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         minutes.tick().await;
@@ -103,7 +104,7 @@ pub(crate) async fn count(state: AppState) {
             match count_some(&state, now().saturating_sub(REST)).await {
                 Ok(counted) if counted == AT_A_TIME as usize => {
                     // Others want to write, too.
-                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    crate::machine::time::sleep(Duration::from_millis(50)).await;
                 }
                 Ok(_) => break,
                 Err(error) => {
@@ -144,7 +145,7 @@ async fn steps(
     if record.rules.as_deref() != Some(rules.digest()) {
         return Ok(Vec::new());
     }
-    let counted = tokio::task::spawn_blocking(move || {
+    let counted = machine::spawn_blocking(move || {
         let words = Words::of(Language::English);
         let game = record::told(&rules, &record, &history, &words).ok()?;
         records(&game, &[], PLIES)

@@ -6,7 +6,7 @@ use axum::middleware;
 use axum::routing::{get, post};
 
 use crate::state::AppState;
-use crate::{assets, delivery, guard, listen, pages, words};
+use crate::{assets, delivery, guard, limits, pages, words};
 
 /// The numbers for those who watch the server, at an address of their own.
 pub(crate) fn metrics_app(state: AppState) -> Router {
@@ -29,7 +29,7 @@ pub fn app(state: AppState) -> Router {
         .route(pages::STUDY, get(pages::open_study))
         .route(
             pages::STUDY,
-            post(pages::show_study).layer(DefaultBodyLimit::max(listen::REPORT)),
+            post(pages::show_study).layer(DefaultBodyLimit::max(limits::REPORT)),
         )
         .route("/study/{id}", get(pages::published_study))
         .route("/workshop/file/{name}", get(pages::own_file))
@@ -52,7 +52,7 @@ pub fn app(state: AppState) -> Router {
         .route(pages::WORKSHOP, get(pages::workshop))
         .route(
             pages::WORKSHOP,
-            post(pages::begin).layer(DefaultBodyLimit::max(listen::RULES)),
+            post(pages::begin).layer(DefaultBodyLimit::max(limits::RULES)),
         )
         .route("/workshop/{draft}", get(pages::draft))
         .route("/workshop/{draft}/socket", get(pages::draft_socket))
@@ -70,16 +70,16 @@ pub fn app(state: AppState) -> Router {
         .route("/name", post(pages::set_name))
         .route(
             pages::IMPORT,
-            post(pages::import).layer(DefaultBodyLimit::max(listen::FILE)),
+            post(pages::import).layer(DefaultBodyLimit::max(limits::FILE)),
         )
         .merge(studies())
         .route(
             pages::TREE_READ,
-            post(pages::read_tree).layer(DefaultBodyLimit::max(listen::FILE)),
+            post(pages::read_tree).layer(DefaultBodyLimit::max(limits::FILE)),
         )
         .route(
             pages::TREE_WRITE,
-            post(pages::write_tree).layer(DefaultBodyLimit::max(listen::FILE)),
+            post(pages::write_tree).layer(DefaultBodyLimit::max(limits::FILE)),
         )
         .route("/games/{id}", get(pages::game))
         .route("/games/{id}/again", get(pages::again))
@@ -128,7 +128,7 @@ pub fn app(state: AppState) -> Router {
         .route("/metrics", get(pages::own_metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .fallback(pages::not_found)
-        .layer(DefaultBodyLimit::max(listen::BODY))
+        .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn(pages::receive))
         .layer(middleware::from_fn(pages::dress))
         .layer(middleware::from_fn(words::remember))
@@ -139,7 +139,7 @@ pub fn app(state: AppState) -> Router {
 
 /// Studies that visitors keep.
 fn studies() -> Router<AppState> {
-    let file = || DefaultBodyLimit::max(listen::FILE);
+    let file = || DefaultBodyLimit::max(limits::FILE);
     let chapter = get(pages::read_chapter).put(pages::write_chapter);
     Router::new()
         .route(

@@ -5,9 +5,8 @@
 //! taken for gone, which also stops a search that only it was waiting for.
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
 use variorum_journal::identity::GameId;
 use variorum_play::wire::{self, ClientMessage, ServerMessage, VERSION, close};
@@ -15,7 +14,9 @@ use variorum_play::words::Words;
 
 use crate::bans::Caller;
 use crate::limits::Bucket;
-use crate::listen::told;
+use crate::machine::Instant;
+use crate::machine::told;
+use crate::machine::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use crate::room::{Guest, OpenError, Seat};
 use crate::state::AppState;
 
@@ -95,7 +96,7 @@ pub(crate) async fn first_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
             }
         }
     };
-    tokio::time::timeout(HELLO, wait).await.ok()?
+    crate::machine::time::timeout(HELLO, wait).await.ok()?
 }
 
 /// Closes a connection whose page was made by another version of the program.
@@ -160,7 +161,7 @@ impl Ear {
         while !self.waiting.is_empty() {
             let wait = self.bucket.wait(self.capacity, fill, Instant::now());
             if !wait.is_zero() {
-                tokio::time::sleep(wait).await;
+                crate::machine::time::sleep(wait).await;
                 continue;
             }
             self.bucket.take(self.capacity, fill, Instant::now());
@@ -182,7 +183,7 @@ async fn talk(
     inbox: &mut mpsc::Receiver<Utf8Bytes>,
     words: Words,
 ) {
-    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut heartbeat = crate::machine::time::interval(HEARTBEAT);
     let mut closing = state.closing.subscribe();
     let mut heard = Instant::now();
     let mut faults = 0;
@@ -254,7 +255,7 @@ async fn talk(
 /// Sends within a time; false if the browser does not take it.
 pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(
-        tokio::time::timeout(SEND, socket.send(message)).await,
+        crate::machine::time::timeout(SEND, socket.send(message)).await,
         Ok(Ok(()))
     )
 }
@@ -263,7 +264,7 @@ pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
 /// arriving.
 async fn drain(socket: &mut WebSocket) {
     let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
-    let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
+    let _ = crate::machine::time::timeout(Duration::from_secs(1), rest).await;
 }
 
 /// Closes a connection and says why.

@@ -1,17 +1,22 @@
 //! What the handlers share.
 
+#[cfg(not(target_family = "wasm"))]
 use std::path::Path;
 use std::sync::Arc;
 
 use tokio::sync::watch;
-use variorum_journal::{Journal, JournalError, Storage};
+use variorum_journal::Journal;
+#[cfg(not(target_family = "wasm"))]
+use variorum_journal::{JournalError, Storage};
 
 use crate::bans::Bans;
 use crate::desk::{Door, Secret};
+#[cfg(not(target_family = "wasm"))]
 use crate::journal::Sqlite;
 use crate::limits::{Doors, Limits};
 use crate::line::Line;
 use crate::metrics::Metrics;
+#[cfg(not(target_family = "wasm"))]
 use crate::node_address::NodeAddress;
 use crate::origin::Origin;
 use crate::page_cache::PageCache;
@@ -70,6 +75,7 @@ pub struct AppState {
 }
 
 impl AppState {
+    #[cfg(not(target_family = "wasm"))]
     /// The state over the games in a file, which is made if there is none.
     ///
     /// # Errors
@@ -78,6 +84,7 @@ impl AppState {
         Ok(AppState::new(Arc::new(Sqlite::open(games)?), policy))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     /// The state over the games in a storage that other servers may share. They reach this one at `address`.
     ///
     /// # Errors
@@ -91,6 +98,7 @@ impl AppState {
         Ok(AppState::new(storage.open(address).await?, policy))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     /// Has strangers' texts read by processes of a program that has the subcommand [`crate::WORKER`], and does [`crate::work`] there.
     pub(crate) fn with_workers(mut self, program: std::path::PathBuf) -> AppState {
         self.workers = Workers::of(program);
@@ -98,7 +106,7 @@ impl AppState {
     }
 
     /// The state over any storage.
-    pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
+    pub fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
         let library = Library::new(Arc::clone(&journal));
         let policy = Arc::new(policy);
         let metrics = Metrics::default();

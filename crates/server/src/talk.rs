@@ -3,16 +3,17 @@
 //! What is asked is the affair of a [`Desk`]: that of an analysis knows positions, that of the workshop texts.
 
 use std::future::Future;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket};
 use serde::de::DeserializeOwned;
 use variorum_play::wire::close;
 use variorum_play::words::Words;
 
 use crate::bans::Caller;
 use crate::limits::{Bucket, Entry};
-use crate::listen::told;
+use crate::machine::Instant;
+use crate::machine::told;
+use crate::machine::ws::{Message, WebSocket};
 use crate::socket::{end, first_text, outdated, send};
 use crate::state::AppState;
 
@@ -78,7 +79,7 @@ pub(crate) async fn talk<D: Desk>(
     if !greet(socket, desk).await {
         return;
     }
-    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut heartbeat = crate::machine::time::interval(HEARTBEAT);
     let mut closing = state.closing.subscribe();
     let mut heard = Instant::now();
     let mut bucket = Bucket::full(D::BURST, heard);
@@ -113,7 +114,7 @@ pub(crate) async fn talk<D: Desk>(
                 // Who is too fast waits: nothing more is read from him meanwhile.
                 let wait = bucket.wait(D::BURST, FILL, heard);
                 if !wait.is_zero() {
-                    tokio::time::sleep(wait).await;
+                    crate::machine::time::sleep(wait).await;
                 }
                 bucket.take(D::BURST, FILL, Instant::now());
                 match serde_json::from_str(&text) {

@@ -1,5 +1,5 @@
-//! Writes what JavaScript needs beside a module for browsers: `variorum-npm-glue IN.wasm NAME OUT` makes `NAME.js`,
-//! `NAME.d.ts` and `NAME_bg.wasm` in the folder OUT.
+//! Writes what JavaScript needs beside a module for browsers: `variorum-npm-glue IN.wasm NAME OUT KIND` makes `NAME.js`,
+//! `NAME.d.ts` and `NAME_bg.wasm` in the folder OUT. KIND is `web` for a module of JavaScript, `no-modules` for a classic script.
 //!
 //! It is the library behind `wasm-bindgen`. So the glue has the very version of the modules, which Cargo.lock holds, and no
 //! tool need be installed.
@@ -10,8 +10,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [input, name, out] = arguments.as_slice() else {
-        eprintln!("usage: variorum-npm-glue IN.wasm NAME OUT");
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let [input, name, out, kind @ ("web" | "no-modules")] = arguments[..] else {
+        eprintln!("usage: variorum-npm-glue IN.wasm NAME OUT web|no-modules");
         return ExitCode::from(2);
     };
     let mut tool = Bindgen::new();
@@ -19,9 +20,12 @@ fn main() -> ExitCode {
         .input_path(input)
         .out_name(name)
         .typescript(true)
-        .omit_default_module_path(true)
-        .web(true)
-        .and_then(|tool| tool.generate(out));
+        .omit_default_module_path(true);
+    let made = match kind {
+        "web" => made.web(true),
+        _ => made.no_modules(true),
+    };
+    let made = made.and_then(|tool| tool.generate(out));
     match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

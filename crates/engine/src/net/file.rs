@@ -75,6 +75,17 @@ impl Head {
         let body = bytes.strip_prefix(MAGIC).ok_or(NetError::Foreign)?;
         Reader(body).head()
     }
+
+    /// How many bytes of a file are its beginning.
+    ///
+    /// # Errors
+    /// If it is not that of a net that this version of the program can use.
+    pub(crate) fn length(bytes: &[u8]) -> Result<usize, NetError> {
+        let body = bytes.strip_prefix(MAGIC).ok_or(NetError::Foreign)?;
+        let mut reader = Reader(body);
+        reader.head()?;
+        Ok(bytes.len() - reader.0.len())
+    }
 }
 
 impl Net {

@@ -25,7 +25,7 @@ use variorum_rules::Topology;
 
 pub use aim::Aim;
 pub(crate) use bundled::choose;
-pub use bundled::offer;
+pub use bundled::{beginnings, bring, files, offer, promise, wanted};
 pub(crate) use describe::Describer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 #[cfg(feature = "host")]

@@ -2,8 +2,7 @@
 
 use std::future::Future;
 
-use axum::extract::ws::WebSocket;
-use axum::extract::{FromRequestParts, WebSocketUpgrade};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Response};
 use variorum_play::words::Words;
@@ -11,6 +10,7 @@ use variorum_play::words::Words;
 use super::{PageError, visitor};
 use crate::bans::Caller;
 use crate::limits::Address;
+use crate::machine::ws::{WebSocket, WebSocketUpgrade};
 use crate::socket;
 use crate::state::AppState;
 use crate::talk::Visit;

@@ -1,7 +1,7 @@
 //! What a game leaves the program as: a file, a picture of its board, a moving picture. Whoever may watch a game may have
 //! these.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Query, State};
@@ -21,6 +21,7 @@ use super::pictures::svg;
 use super::{GamePath, PageError, heavy, visitor};
 use crate::carried;
 use crate::limits::Address;
+use crate::machine::Instant;
 use crate::shelf::LibraryError;
 use crate::state::AppState;
 use crate::words::Spoken;

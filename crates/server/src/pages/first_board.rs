@@ -59,7 +59,10 @@ impl FirstBoard {
                 pictures: drawn.address(),
             })
         });
-        tokio::time::timeout(PATIENCE, drawn).await.ok()?.ok()?
+        crate::machine::time::timeout(PATIENCE, drawn)
+            .await
+            .ok()?
+            .ok()?
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::{FromRequestParts as _, Path, Query, Request, State, WebSocketUpgrade};
+use axum::extract::{FromRequestParts as _, Path, Query, Request, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
@@ -18,6 +18,7 @@ use variorum_rules::{Color, Rules};
 use super::first_board::FirstBoard;
 use super::{COOKIE, Frame, GamePath, PageError, SEAT, load, pass, render, set_cookie};
 use crate::limits::Address;
+use crate::machine::ws::WebSocketUpgrade;
 use crate::relay::PassedOn;
 use crate::room::Guest;
 use crate::state::AppState;

@@ -49,7 +49,8 @@ use variorum_journal::identity::{GameId, RulesId, VariantId, Visitor};
 use variorum_journal::stored::Pass;
 use variorum_play::game::Game;
 
-use crate::listen::Peer;
+use crate::limits::Peer;
+use crate::machine;
 use crate::metrics::States;
 use crate::origin::is_this_machine;
 use crate::shelf::LibraryError;
@@ -248,7 +249,7 @@ async fn keep_rules(
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, PageError> {
-    let done = tokio::task::spawn_blocking(work).await;
+    let done = machine::spawn_blocking(work).await;
     done.map_err(|_| PageError::Crashed)
 }
 

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::PageError;
-use crate::listen::{BODY, FILE, REPORT, RULES};
+use crate::limits::{BODY, FILE, REPORT, RULES};
 
 /// Where files of games are sent.
 pub(crate) const IMPORT: &str = "/games/import";
@@ -58,7 +58,7 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         return refuse(PageError::TooLarge);
     }
     let (parts, body) = request.into_parts();
-    match tokio::time::timeout(RECEIVE, to_bytes(body, most)).await {
+    match crate::machine::time::timeout(RECEIVE, to_bytes(body, most)).await {
         Ok(Ok(bytes)) => {
             let request = Request::from_parts(parts, Body::from(bytes));
             next.run(request).await

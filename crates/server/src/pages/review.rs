@@ -12,7 +12,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Extension, Json};
-use hyper::body::Frame as Piece;
+use http_body::Frame as Piece;
 use tokio::sync::mpsc;
 use variorum_describe::Language;
 use variorum_journal::identity::{GameId, Random, Visitor};
@@ -23,7 +23,8 @@ use variorum_play::words::Words;
 
 use super::{Frame, GamePath, PageError, blocking, pass, render};
 use crate::limits::{Address, Entry};
-use crate::listen::told;
+use crate::machine;
+use crate::machine::told;
 use crate::review::{self, AttemptError, ReviewError, Seen};
 use crate::room::Asker;
 use crate::state::AppState;
@@ -178,7 +179,7 @@ pub(crate) async fn review_events(
         let played = load(&state, &id).await?;
         let seen = state.reviews.watch(&played, address).await?;
         let (pieces, events) = mpsc::channel(1);
-        tokio::spawn(tell(state, played, seen, words.language(), pieces, entry));
+        machine::spawn(tell(state, played, seen, words.language(), pieces, entry));
         let headers = [
             (header::CONTENT_TYPE, "text/event-stream"),
             (header::CACHE_CONTROL, "no-store"),
@@ -215,7 +216,7 @@ async fn tell(
                 };
                 format!("data: {told}\n\n")
             }
-            () = tokio::time::sleep(PULSE) => ":\n\n".to_owned(),
+            () = crate::machine::time::sleep(PULSE) => ":\n\n".to_owned(),
             () = pieces.closed() => break,
             () = told(&mut closing) => break,
         };
@@ -223,7 +224,7 @@ async fn tell(
             break;
         }
         tokio::select! {
-            () = tokio::time::sleep(REST) => {}
+            () = crate::machine::time::sleep(REST) => {}
             () = pieces.closed() => break,
             () = told(&mut closing) => break,
         }

@@ -1,7 +1,7 @@
 //! The rules of a game: its chapters, and every piece with picture, description and diagram.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
@@ -15,6 +15,7 @@ use variorum_rules::{Color, Figure, Mark, Rules};
 
 use super::cached::cached;
 use super::{Frame, PageError, VariantPath, blocking, load_shown, render_kept};
+use crate::machine::Instant;
 use crate::state::AppState;
 use crate::studies;
 

@@ -12,6 +12,7 @@ use variorum_journal::{JournalError, Listing, Removal, desk};
 
 use super::{COOKIE, Frame, PageError, render, visitor};
 use crate::limits::Address;
+use crate::machine;
 use crate::state::AppState;
 
 /// Days for which it is kept who showed what to others, and what was reported.
@@ -116,16 +117,16 @@ pub(crate) async fn yours(
 /// A body whose parts come one after the other, so that nobody's games have to be in memory together.
 struct Parts(mpsc::Receiver<Bytes>);
 
-impl hyper::body::Body for Parts {
+impl http_body::Body for Parts {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 
     fn poll_frame(
         mut self: std::pin::Pin<&mut Self>,
         context: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Option<Result<hyper::body::Frame<Bytes>, Self::Error>>> {
+    ) -> std::task::Poll<Option<Result<http_body::Frame<Bytes>, Self::Error>>> {
         let part = self.0.poll_recv(context);
-        part.map(|part| part.map(|part| Ok(hyper::body::Frame::data(part))))
+        part.map(|part| part.map(|part| Ok(http_body::Frame::data(part))))
     }
 }
 
@@ -141,7 +142,7 @@ pub(crate) async fn export_yours(
         return Err(PageError::TooManyFiles);
     }
     let (parts, body) = mpsc::channel(4);
-    tokio::spawn(async move {
+    machine::spawn(async move {
         if let Err(error) = write(&state, &visitor, &parts).await {
             // The file ends in the middle, and no program takes that for JSON.
             tracing::error!(%error, "a visitor's data could not be read to the end");
@@ -256,7 +257,7 @@ pub(crate) async fn delete_yours(
 ) -> Result<Response, PageError> {
     let visitor = whose(&state, &headers)?.ok_or(PageError::NoPage)?;
     // It goes on when the browser does not wait for the answer.
-    let all = tokio::spawn(async move { delete(&state, &visitor).await });
+    let all = machine::spawn(async move { delete(&state, &visitor).await });
     all.await.map_err(|_| PageError::Crashed)??;
     let mut response = Redirect::to("/privacy").into_response();
     let gone = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");

@@ -8,17 +8,19 @@ mod attempt;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::watch;
 use variorum_engine::Engine;
-use variorum_engine::host::clock;
 use variorum_journal::identity::{GameId, Random, Visitor};
 use variorum_journal::{Journal, JournalError};
 use variorum_play::review::{Course, NotPlayed, Played, Sight};
 use variorum_review::Found;
 
 use crate::limits::Address;
+use crate::machine;
+use crate::machine::Instant;
+use crate::machine::clock;
 use crate::room::{Asker, News, Pool, Search};
 use crate::shelf::{Library, LibraryError};
 
@@ -76,7 +78,7 @@ pub(crate) async fn load(
     let stored = journal.game(id).await?;
     let (record, history) = stored.ok_or(ReviewError::NoGame)?;
     let game = library.load(&record.variant).await?;
-    let read = tokio::task::spawn_blocking(move || Played::stored(record, &history, game));
+    let read = machine::spawn_blocking(move || Played::stored(record, &history, game));
     Ok(read.await.map_err(|_| ReviewError::Crashed)??)
 }
 
@@ -147,7 +149,7 @@ impl Reviews {
                 behind: true,
             },
         };
-        tokio::spawn(work.run(course));
+        machine::spawn(work.run(course));
         Ok(seen)
     }
 
@@ -161,7 +163,7 @@ impl Reviews {
     async fn course(&self, played: &Arc<Played>) -> Result<Course, ReviewError> {
         let kept = self.journal.review(&played.id).await?;
         let played = Arc::clone(played);
-        let made = tokio::task::spawn_blocking(move || {
+        let made = machine::spawn_blocking(move || {
             let values = Engine::new(1).piece_values(&played.start);
             let mut course = Course::new(played, values);
             if let Some(kept) = kept {
@@ -216,7 +218,7 @@ impl Work {
         let (mut kept, mut fresh) = (Instant::now(), false);
         let mut failures = 0;
         loop {
-            let (back, task) = tokio::task::spawn_blocking(move || {
+            let (back, task) = machine::spawn_blocking(move || {
                 let task = course.next_task();
                 (course, task)
             })
@@ -253,7 +255,7 @@ impl Work {
                 }
                 Err(_) if failures < ATTEMPTS => {
                     failures += 1;
-                    tokio::time::sleep(REST).await;
+                    crate::machine::time::sleep(REST).await;
                 }
                 Err(_) => return Err(ReviewError::Crashed),
             }
@@ -279,7 +281,7 @@ impl Work {
 
     /// Keeps what was found. That it cannot be kept spoils nothing else.
     async fn keep(&self, course: Course) -> Result<Course, ReviewError> {
-        let written = tokio::task::spawn_blocking(move || {
+        let written = machine::spawn_blocking(move || {
             let text = course.kept();
             (course, text)
         });

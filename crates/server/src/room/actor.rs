@@ -5,11 +5,10 @@
 //!   once; when somebody comes back (after a crash, too) the position says whose turn it is and it starts again.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use variorum_engine::Level;
-use variorum_engine::host::clock;
 use variorum_journal::identity::{GameId, PersonName, Random, RequestId, Visitor};
 use variorum_journal::stored::{Entry, GameRecord, Side, Sides, Standing, now};
 use variorum_journal::{Journal, JournalError, Lead, Lease};
@@ -28,6 +27,9 @@ use super::pulse::Down;
 use super::search::{News, Search, milliseconds};
 use super::seats::{ClientId, Seats};
 use super::{Call, Guest, OpenError, Outbox, Rooms};
+use crate::machine;
+use crate::machine::Instant;
+use crate::machine::clock;
 use crate::metrics::Metrics;
 
 /// How long a game stays loaded after the last browser has left.
@@ -62,12 +64,12 @@ pub(super) async fn live(
                     news = actor.search.next() => actor.heed(news).await,
                     (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
                     () = due(actor.retry.as_ref()) => actor.try_again().await,
-                    () = tokio::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
+                    () = crate::machine::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
                         actor.flag().await;
                     }
-                    () = tokio::time::sleep(LINGER), if actor.seats.is_empty() && !actor.search.is_busy() => break,
+                    () = crate::machine::time::sleep(LINGER), if actor.seats.is_empty() && !actor.search.is_busy() => break,
                     () = actor.lease.over() => break,
-                    () = tokio::time::sleep(REST), if actor.open.table.is_awake() => actor.open.table.rest(),
+                    () = crate::machine::time::sleep(REST), if actor.open.table.is_awake() => actor.open.table.rest(),
                 }
             }
             rooms.clocks.note(&game, actor.open.table.deadline());
@@ -98,7 +100,7 @@ async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
     // Replaying a long game is work for a thread that may block.
     let gap = lease.gap().map(Down::from);
     let replayed =
-        tokio::task::spawn_blocking(move || Actor::replay(&rooms, rules, lease, record, &history));
+        machine::spawn_blocking(move || Actor::replay(&rooms, rules, lease, record, &history));
     let mut actor = replayed.await.map_err(|_| OpenError::Crashed)??;
     actor.take_todays_rules().await;
     actor.correct_clock(down).await;
@@ -129,7 +131,7 @@ enum Failure {
 /// A move of the computer that could not be stored, or that is held back.
 struct Retry {
     mv: Move,
-    at: tokio::time::Instant,
+    at: crate::machine::time::Instant,
     /// How long was waited for this attempt.
     waited: Duration,
 }
@@ -137,7 +139,7 @@ struct Retry {
 /// Waits until a move is to be tried again; for ever if none is.
 async fn due(retry: Option<&Retry>) {
     match retry {
-        Some(retry) => tokio::time::sleep_until(retry.at).await,
+        Some(retry) => crate::machine::time::sleep_until(retry.at).await,
         None => std::future::pending().await,
     }
 }
@@ -258,7 +260,7 @@ impl Actor {
         }
         self.open.record.names = names.clone();
         let (journal, game) = (Arc::clone(&self.journal), self.open.record.id.clone());
-        tokio::spawn(async move {
+        machine::spawn(async move {
             if let Err(error) = journal.set_names(&game, names).await {
                 tracing::error!(%game, %error, "a name could not be stored");
             }
@@ -272,7 +274,7 @@ impl Actor {
         };
         let (journal, game) = (Arc::clone(&self.journal), self.open.record.id.clone());
         // Nobody waits for this; the seat is taken either way.
-        tokio::spawn(async move {
+        machine::spawn(async move {
             if let Err(error) = journal.seat(&game, &guest).await {
                 tracing::error!(%game, %error, "a seat could not be stored");
             }
@@ -413,7 +415,7 @@ impl Actor {
         match self.carry_out(&Command::Flag, Sides::NONE, None).await {
             Ok(()) | Err(Failure::Refused(_) | Failure::Full(_)) => {}
             // The disk may have room again in a moment.
-            Err(Failure::NotStored(_)) => tokio::time::sleep(RETRY).await,
+            Err(Failure::NotStored(_)) => crate::machine::time::sleep(RETRY).await,
         }
     }
 
@@ -600,7 +602,7 @@ impl Actor {
             {
                 self.retry = Some(Retry {
                     mv: best,
-                    at: tokio::time::Instant::now() + self.pace.left(clock()),
+                    at: crate::machine::time::Instant::now() + self.pace.left(clock()),
                     waited: RETRY / 2,
                 });
                 self.seats.tell_all(self.status());
@@ -639,7 +641,7 @@ impl Actor {
                 if !stored && wait <= LAST_RETRY {
                     self.retry = Some(Retry {
                         mv: best,
-                        at: tokio::time::Instant::now() + wait,
+                        at: crate::machine::time::Instant::now() + wait,
                         waited: wait,
                     });
                 }

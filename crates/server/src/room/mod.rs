@@ -17,7 +17,6 @@ mod seats;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 use variorum_catalog::LoadError;
 use variorum_describe::Language;
@@ -30,6 +29,8 @@ use variorum_play::wire::ClientMessage;
 
 use crate::limits::{Address, Entry, Limits};
 use crate::line::Full;
+use crate::machine;
+use crate::machine::ws::Utf8Bytes;
 use crate::metrics::{Metrics, PoolFigures};
 use crate::shelf::{Library, LibraryError};
 pub(crate) use pool::{Asker, Place, Pool};
@@ -303,7 +304,7 @@ impl Rooms {
         open.entry(game.clone())
             .or_insert_with(|| {
                 let (calls, inbox) = mpsc::channel(INBOX);
-                tokio::spawn(actor::live(
+                machine::spawn(actor::live(
                     self.clone(),
                     game.clone(),
                     calls.clone(),

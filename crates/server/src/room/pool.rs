@@ -20,13 +20,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use variorum_engine::host::{Done, Job};
 use variorum_engine::{Engine, Library, ThreadLimit};
 use variorum_journal::identity::Visitor;
 
 use crate::limits::{Address, Limits};
+use crate::machine;
+use crate::machine::Instant;
 use crate::metrics::PoolFigures;
 
 #[cfg(test)]
@@ -289,7 +291,7 @@ impl Pool {
     /// Lets searches begin as long as there is room.
     fn dispatch(&self) {
         while let Some(job) = self.next() {
-            job.spawn();
+            machine::think(job);
         }
     }
 
@@ -463,7 +465,7 @@ impl Pool {
         let job = self.begin(&mut state, number, engine, true);
         drop(state);
         if let Some(job) = job {
-            job.spawn();
+            machine::think(job);
         }
     }
 }

@@ -7,6 +7,8 @@ use tokio::sync::OnceCell;
 use variorum_journal::stored::now;
 use variorum_journal::{Gap, Journal};
 
+use crate::machine;
+
 /// The time between two notes that the server runs: what a clock can be charged wrongly.
 const BEAT: Duration = Duration::from_secs(10);
 
@@ -51,7 +53,7 @@ impl Pulse {
                     to
                 }
             };
-            tokio::spawn(beat(Arc::downgrade(journal)));
+            machine::spawn(beat(Arc::downgrade(journal)));
             Down { from, to }
         };
         *self.0.get_or_init(|| begin).await
@@ -59,7 +61,7 @@ impl Pulse {
 }
 
 async fn beat(journal: Weak<dyn Journal>) {
-    let mut beats = tokio::time::interval(BEAT);
+    let mut beats = crate::machine::time::interval(BEAT);
     loop {
         beats.tick().await;
         let Some(journal) = journal.upgrade() else {

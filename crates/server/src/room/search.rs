@@ -4,17 +4,19 @@
 //! [`Search::next`] says how it ended.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tokio::time::{Interval, MissedTickBehavior};
-use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
+use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker};
 use variorum_engine::{FoundLine, Info, Level, Limits, SearchResult};
 use variorum_play::view::progress;
 use variorum_play::wire::Progress;
 use variorum_rules::Position;
 
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
+use crate::machine;
+use crate::machine::Instant;
+use crate::machine::time::{Interval, MissedTickBehavior};
 
 /// The least time between two reports of a search.
 const REPORT: Duration = Duration::from_millis(100);
@@ -119,14 +121,14 @@ impl Search {
 
     /// Begins to look for a move, as soon as it is this search's turn, as well as this level does in so many milliseconds.
     pub(crate) fn start(&mut self, position: Position, level: Level, ms: u64, asker: Asker) {
-        let limits = level.limits(Duration::from_millis(ms), clock);
+        let limits = level.limits(Duration::from_millis(ms), machine::clock);
         // What depends on no machine must not depend on threads.
         self.begin(position, limits, level.is_limited_by_time(), asker);
     }
 
     /// Begins to look for the best lines, as soon as it is this search's turn, with full strength for so many milliseconds.
     pub(crate) fn explore(&mut self, position: Position, lines: usize, ms: u64, asker: Asker) {
-        let limits = Level::FULL.limits(Duration::from_millis(ms), clock);
+        let limits = Level::FULL.limits(Duration::from_millis(ms), machine::clock);
         self.begin(position, Limits { lines, ..limits }, true, asker);
     }
 
@@ -149,7 +151,8 @@ impl Search {
             last: None,
         };
         let job = self.thinker.prepare(position, limits, reporter.listen());
-        let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + PULSE, PULSE);
+        let mut pulse =
+            crate::machine::time::interval_at(crate::machine::time::Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let ticket = self.pool.queue(number, asker, wanted, shares, job);
         self.running = Some(Running {

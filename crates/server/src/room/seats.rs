@@ -1,12 +1,12 @@
 //! The browsers at a game.
 
-use axum::extract::ws::Utf8Bytes;
 use variorum_journal::identity::Visitor;
 use variorum_journal::stored::{Side, Sides};
 
 use super::pool::Asker;
 use super::{Guest, Outbox};
 use crate::limits::Address;
+use crate::machine::ws::Utf8Bytes;
 
 /// A browser's number at one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ mod lru;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use variorum_catalog::{Bundle, LoadError};
 use variorum_journal::identity::{RulesId, VariantId};
@@ -21,6 +21,8 @@ use variorum_play::record::Reader;
 use variorum_play::words::Words;
 
 use crate::line::{Full, Line};
+use crate::machine;
+use crate::machine::Instant;
 use crate::studies;
 use folder::Folder;
 pub(crate) use folder::{ALL_BYTES, BYTES, Contents, FILES, OwnFile, Unfit};
@@ -257,7 +259,7 @@ impl Library {
         if let Some(game) = self.compiled(&id) {
             return Ok(game);
         }
-        let loaded = tokio::task::spawn_blocking(move || {
+        let loaded = machine::spawn_blocking(move || {
             let loaded = desk.load(&id);
             drop(turn);
             loaded

@@ -162,7 +162,9 @@ async fn half_a_form_is_not_waited_for() {
 #[tokio::test]
 async fn a_form_larger_than_any_is_refused_with_a_reason() {
     let site = Site::new(true);
-    let answer = site.post("/games", "x".repeat(listen::BODY + 1)).await;
+    let answer = site
+        .post("/games", "x".repeat(crate::limits::BODY + 1))
+        .await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(
         answer.body.contains("more than any form"),

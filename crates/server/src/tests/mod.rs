@@ -34,7 +34,7 @@ use variorum_journal::stored::{GameRecord, Player, Players, now};
 use variorum_play::testing::record;
 
 use crate::journal::tests::TempDir;
-use crate::listen::Peer;
+use crate::limits::Peer;
 use crate::{AppState, Policy, app};
 
 const HOST: &str = "localhost:7264";

@@ -138,7 +138,7 @@ async fn strangers_meet_limits() {
     let refused = import(&site, "1. e4 *\n1. d4 *\n1. c4 *").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.body.contains("more than 2"));
-    let large = import(&site, &"x".repeat(crate::listen::FILE + 1)).await;
+    let large = import(&site, &"x".repeat(crate::limits::FILE + 1)).await;
     assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
 }
 

@@ -1,12 +1,13 @@
 //! What is wrong with a text, what may stand in it, and what is meant by it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use variorum_catalog::{BuiltIn, Bundle};
 use variorum_lang::{Code, Diagnostic, Label, Suggested, explain, format, outline, suggestions};
 
 use super::message::{Checked, Edit, Fault, Fix, Item, Note, Outlined, Place};
 use super::place::Units;
+use crate::machine::Instant;
 
 /// What diagnostics call a text that has no file.
 pub(crate) const NAME: &str = "rules";

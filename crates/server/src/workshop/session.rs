@@ -7,7 +7,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::WebSocket;
 use tokio::sync::{mpsc, watch};
 use variorum_journal::identity::{DraftId, Visitor};
 use variorum_journal::{Draft, JournalError, Save, desk as moderation};
@@ -16,6 +15,8 @@ use variorum_play::words::Words;
 use super::show;
 use crate::limits::Address;
 use crate::line::{Line, asking};
+use crate::machine;
+use crate::machine::ws::WebSocket;
 use crate::state::AppState;
 use crate::talk::{self, Visit, talk};
 use crate::worker::message::{Asked, Limits, Said, VERSION};
@@ -96,7 +97,7 @@ pub(crate) async fn serve(
         newest_text,
         out.clone(),
     );
-    let checking = tokio::spawn(asking(address, checking));
+    machine::spawn(asking(address, checking));
     let answering = answer(
         state.line.clone(),
         state.workers.clone(),
@@ -104,7 +105,7 @@ pub(crate) async fn serve(
         newest_question,
         out,
     );
-    let answering = tokio::spawn(asking(address, answering));
+    machine::spawn(asking(address, answering));
     let mut desk = Desk {
         state: &state,
         words: visit.words,
@@ -117,8 +118,6 @@ pub(crate) async fn serve(
         latest: None,
     };
     talk(&mut socket, &state, &visit, &mut desk).await;
-    checking.abort();
-    answering.abort();
 }
 
 /// What a writer has before him.
@@ -289,10 +288,10 @@ async fn check_texts(
 ) {
     while texts.changed().await.is_ok() {
         while let Some(wait) = state.doors.must_wait_to_check(&writer) {
-            tokio::time::sleep(wait).await;
+            crate::machine::time::sleep(wait).await;
         }
         let Ok(turn) = state.line.turn().await else {
-            tokio::time::sleep(AGAIN).await;
+            crate::machine::time::sleep(AGAIN).await;
             texts.mark_changed();
             continue;
         };
@@ -307,7 +306,7 @@ async fn check_texts(
             newer: texts.clone(),
             out: out.clone(),
         };
-        let done = tokio::task::spawn_blocking(move || {
+        let done = machine::spawn_blocking(move || {
             work.run();
             drop(turn);
         });
@@ -371,7 +370,7 @@ impl Work {
 
     /// Tells the writer, unless he has gone on; says whether to go on, too.
     fn say(&self, said: Said) -> bool {
-        !self.is_old() && self.out.blocking_send(said).is_ok()
+        !self.is_old() && machine::hand_over(&self.out, said)
     }
 }
 
@@ -385,7 +384,7 @@ async fn answer(
 ) {
     while questions.changed().await.is_ok() {
         let Ok(turn) = line.turn().await else {
-            tokio::time::sleep(AGAIN).await;
+            crate::machine::time::sleep(AGAIN).await;
             questions.mark_changed();
             continue;
         };
@@ -393,7 +392,7 @@ async fn answer(
             continue;
         };
         let workers = workers.clone();
-        let answered = tokio::task::spawn_blocking(move || {
+        let answered = machine::spawn_blocking(move || {
             let said = reply(&question, &workers, &words);
             drop(turn);
             said

@@ -1,20 +1,13 @@
-//! Live connections that reach a server which does not lead their game: it passes them on to the one that does.
-//!
-//! What passes is bytes. The leader sees the browser's own request, with its cookies and origin, and checks it as it checks
-//! all; besides, a header says whom the connection is for, with a secret that only the servers know, which stands in their
-//! database. A connection is passed on once.
-//!
-//! A leader that cannot be reached may be gone: the browser is kept waiting until another one leads, at most this one.
+//! The way to the server that leads a game.
 
 use std::io;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::client::conn::http1;
@@ -23,15 +16,13 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use variorum_journal::Leader;
-use variorum_journal::identity::{GameId, same};
+use variorum_journal::identity::GameId;
 
+use super::{HOP, PassedOn};
 use crate::limits::{Address, Entry};
-use crate::listen::told;
+use crate::machine::told;
 use crate::origin::PROTOCOL;
 use crate::state::AppState;
-
-/// Says that another server passes a request on, and for whom.
-const HOP: HeaderName = HeaderName::from_static("x-variorum-hop");
 
 /// What of a browser's request the leader gets to see.
 const CARRIED: [HeaderName; 11] = [
@@ -65,30 +56,6 @@ const WAIT: Duration = Duration::from_millis(4500);
 
 /// The time between two attempts.
 const PAUSE: Duration = Duration::from_millis(100);
-
-/// A request that another server has passed on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PassedOn {
-    /// Whom it is for.
-    pub(crate) address: Option<Address>,
-}
-
-impl PassedOn {
-    /// Whether a request comes from one of the servers that know a secret. What anybody else says is not believed.
-    pub(crate) fn read(secret: &str, headers: &HeaderMap) -> Option<PassedOn> {
-        let (said, address) = headers.get(HOP)?.to_str().ok()?.split_once(' ')?;
-        same(said, secret).then(|| PassedOn {
-            address: address.parse::<IpAddr>().ok().map(Address::of),
-        })
-    }
-
-    fn write(self, secret: &str) -> String {
-        match self.address {
-            Some(address) => format!("{secret} {address}"),
-            None => format!("{secret} -"),
-        }
-    }
-}
 
 /// Why a leader could not be reached.
 #[derive(Debug, thiserror::Error)]
@@ -208,28 +175,5 @@ async fn carry(state: &AppState, leader: i64, browser: Upgraded, game: Upgraded)
 async fn copy(from: &mut (impl AsyncRead + Unpin), to: &mut (impl AsyncWrite + Unpin)) {
     if let Err(error) = tokio::io::copy(from, to).await {
         tracing::debug!(%error, "a connection that was passed on ended");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_who_knows_the_secret_is_believed() {
-        let address = Some(Address::of([192, 0, 2, 1].into()));
-        let mut headers = HeaderMap::new();
-        assert_eq!(PassedOn::read("secret", &headers), None);
-        for address in [address, None] {
-            let said = PassedOn { address }.write("secret");
-            headers.insert(HOP, said.parse().unwrap());
-            assert_eq!(
-                PassedOn::read("secret", &headers),
-                Some(PassedOn { address })
-            );
-            for wrong in ["", "secre", "secrets", "Secret"] {
-                assert_eq!(PassedOn::read(wrong, &headers), None, "{wrong}");
-            }
-        }
     }
 }
