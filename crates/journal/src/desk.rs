@@ -2,7 +2,7 @@
 //!
 //! The statements are the same for every storage: each names its values in the order in which they come, and those that write
 //! answer a row for each that they concerned. So a storage only has to know how to ask ([`Journal::ask`]) and how to tell
-//! ([`Journal::tell`]).
+//! ([`Journal::tell`]). A storage without an operator, in a browser's tab, finds and changes nothing (`variorum-memory`).
 
 use crate::identity::{DraftId, Random, RulesId, Visitor};
 use crate::stored::{Entry, GameRecord, now};

@@ -3,9 +3,10 @@
 //! A game is the record of how it was set up and a list of events that only grows; replaying the list is all it
 //! takes to bring a game back. What has been answered with `Ok` has reached the disk and survives a power cut.
 //!
-//! [`Journal`] is all that the server knows of its storage. There are two: a file of SQLite, in the server itself, and
-//! PostgreSQL, which several servers may share, in a crate of its own (`variorum-postgres`). There, a game is led by one
-//! server at a time ([`lead`]). Events are numbered by whoever writes them, and a number is taken once: two writers of
+//! [`Journal`] is all that the server knows of its storage. There are three: a file of SQLite, in the server itself;
+//! PostgreSQL, which several servers may share, in a crate of its own (`variorum-postgres`); and memory, for a browser's
+//! tab, which has somebody else keep what changes (`variorum-memory`). On PostgreSQL, a game is led by one server at a time
+//! ([`lead`]). Events are numbered by whoever writes them, and a number is taken once: two writers of
 //! the same game find out by [`JournalError::Conflict`].
 //!
 //! | module | holds |

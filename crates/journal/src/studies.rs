@@ -1,5 +1,7 @@
 //! Studies: game files with variations and comments that somebody keeps, chapter after chapter.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Answer;
 use crate::desk::Deed;
 use crate::identity::{Random, RulesId, StudyId, Visitor};
@@ -52,7 +54,7 @@ pub trait Studies {
 }
 
 /// What is written in a study.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content {
     /// What it is called.
     pub title: String,
@@ -82,7 +84,7 @@ impl Content {
 }
 
 /// A study.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Study {
     /// Its address.
     pub id: StudyId,

@@ -2,6 +2,7 @@
 //!
 //! Rules are named by what they say and never change; a game names them, so it keeps them whatever becomes of the draft.
 
+use serde::{Deserialize, Serialize};
 use variorum_catalog::Bundle;
 
 use crate::Answer;
@@ -63,7 +64,8 @@ pub trait Workshop {
 }
 
 /// Who may see a draft or a study.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum DraftState {
     /// Its owner.
     #[default]
@@ -105,7 +107,7 @@ impl DraftState {
 }
 
 /// A game that somebody is writing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
     /// Its address.
     pub id: DraftId,
@@ -171,7 +173,7 @@ pub struct DraftLine {
 }
 
 /// Rules of a draft that were played, shared or published.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Version {
     /// From 1.
     pub number: u32,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use variorum_catalog::Bundle;
 
 /// Letters of an id: no vowels, so no words; no look-alikes. 32 of them, five bits each.
@@ -74,6 +74,15 @@ id! {
     Key
 }
 
+read_as_parsed!(
+    (GameId, "this is no id"),
+    (Visitor, "this is no id"),
+    (DraftId, "this is no id"),
+    (StudyId, "this is no id"),
+    (Key, "this is no id"),
+    (RulesId, "this is no id of rules")
+);
+
 /// Rules that are not built in, by what they say: `own-` and 20 letters. See [`Bundle`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
@@ -109,7 +118,7 @@ impl fmt::Display for RulesId {
 
 /// A game with its options, `name+option+option`, as somebody asked for it: one of the catalog, or `own-…` for rules that
 /// are not built in. Whether there is such a game is for the library to say.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct VariantId(String);
 
@@ -152,7 +161,8 @@ impl fmt::Display for VariantId {
 }
 
 /// A client's name for one of its requests: a request that comes again under its name is not carried out again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct RequestId(String);
 
 impl RequestId {

@@ -22,6 +22,9 @@
 //! | [`chapters`] | games with variations and comments, as studies hold them: from files to pages and back |
 //! | [`study`] | a piece tried out on a board of the reader's |
 
+#[macro_use]
+mod parsed;
+
 pub mod analysis;
 pub mod chapters;
 pub mod diagram;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 /// A day, in milliseconds.
 pub const DAY: u64 = 24 * 3_600_000;
 
@@ -79,6 +81,14 @@ impl fmt::Display for Control {
         }
     }
 }
+
+impl Serialize for Control {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+read_as_parsed!((Control, "this is no time control"));
 
 #[cfg(test)]
 mod tests {

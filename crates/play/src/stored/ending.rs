@@ -1,11 +1,12 @@
 //! How a game ended.
 
+use serde::{Deserialize, Serialize};
 use variorum_rules::Outcome;
 
 use super::Side;
 
 /// Who won, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
     /// The winner; none for a draw.
     pub winner: Option<Side>,

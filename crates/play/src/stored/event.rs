@@ -1,16 +1,20 @@
 //! What happens in a game.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Proposal, Side};
 use crate::identity::GameId;
 
 /// What happens. A move is stored as its text; a table has the move itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event<M = String> {
     /// A move is played.
     Move {
         /// Its number, from 0.
         ply: u32,
         /// The move.
+        #[serde(rename = "move")]
         mv: M,
     },
     /// Moves, or an ending by the players' will, are taken back.

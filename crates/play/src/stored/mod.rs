@@ -2,6 +2,8 @@
 //!
 //! These are plain data that the rules of the game know nothing of. The table makes and reads them, a journal keeps them, and
 //! pages show them; so they lie below all three.
+//!
+//! A storage may keep them as JSON, so a field that is named anew or comes along must leave what was written before readable.
 
 mod control;
 mod ending;
@@ -10,6 +12,7 @@ mod players;
 mod seating;
 mod side;
 
+use serde::{Deserialize, Deserializer, Serialize};
 use variorum_engine::Level;
 
 use crate::identity::{GameId, PersonName, RequestId, VariantId, Visitor};
@@ -24,7 +27,7 @@ pub use side::{Player, Proposal, Side};
 pub type Names = [Option<PersonName>; 2];
 
 /// A game as it was set up.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// The game's address.
     pub id: GameId,
@@ -43,6 +46,7 @@ pub struct GameRecord {
     /// Thinking time in milliseconds.
     pub movetime: u64,
     /// How strong the computer is to play.
+    #[serde(with = "level")]
     pub level: Level,
     /// A digest of the rules under which the game was made, or last went on; none in games of older versions.
     pub rules: Option<String>,
@@ -51,6 +55,7 @@ pub struct GameRecord {
     /// How much time the players have; none for as much as they like.
     pub control: Option<Control>,
     /// What the players call themselves.
+    #[serde(deserialize_with = "names")]
     pub names: Names,
     /// The tags of the file that the game came from, as they stand there.
     pub tags: Option<String>,
@@ -98,8 +103,33 @@ impl GameRecord {
     }
 }
 
+/// A level in JSON is its number. One that there is no more is the strongest.
+mod level {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+    use variorum_engine::Level;
+
+    pub(super) fn serialize<S: Serializer>(
+        level: &Level,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(level.number())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Level, D::Error> {
+        u8::deserialize(deserializer).map(|number| Level::new(number).unwrap_or_default())
+    }
+}
+
+/// Reads names from JSON. What is no name any more is none: a game is not lost for it.
+fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Names, D::Error> {
+    let texts = <[Option<String>; 2]>::deserialize(deserializer)?;
+    Ok(texts.map(|text| PersonName::parse(&text?)))
+}
+
 /// How a game stands, for lists.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// Moves played.
     pub ply: u32,
@@ -117,7 +147,7 @@ pub enum StoredEnding {
 }
 
 /// An event with its place in the game's history.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// From 1, without gaps.
     pub seq: u64,

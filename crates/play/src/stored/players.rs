@@ -1,10 +1,13 @@
 //! Who plays the sides of a game.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Control, Names, Player, Side};
 use crate::identity::PersonName;
 
 /// A set of sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Sides([bool; 2]);
 
 impl Sides {

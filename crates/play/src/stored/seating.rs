@@ -3,11 +3,13 @@
 //! Whoever opens a game sits where it was set up; every side that a person plays has a secret besides, and a link
 //! with that secret gives its seat to the browser that follows it. Everybody else watches.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Player, Players, Side, Sides};
 use crate::identity::{Key, Visitor};
 
 /// The seats of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seating {
     /// Where the browser sits that opened the game.
     pub host: Sides,
