@@ -2,6 +2,7 @@
 
 import { byId, h } from "./dom.js";
 import { keep } from "./analysis/kept.js";
+import { site } from "./way.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./analysis/tree.js").Chapter} Chapter */
@@ -28,9 +29,9 @@ file?.addEventListener("change", async () => {
 
 /** Hands a game to the page that shows it. @param {Chapter} chapter */
 function open(chapter) {
-  const path = `/analysis/${encodeURIComponent(chapter.variant)}`;
+  const path = site(`/analysis/${encodeURIComponent(chapter.variant)}`);
   if (!keep(`${path}?${chapter.start ?? ""}`, chapter.start, chapter.nodes)) return complain(say("analysis-not-kept"));
-  location.assign(chapter.start === null ? path : `${path}?${new URLSearchParams({ fen: chapter.start })}`);
+  location.assign(site(chapter.start === null ? path : `${path}?${new URLSearchParams({ fen: chapter.start })}`));
 }
 
 form.addEventListener("submit", async (event) => {

@@ -6,6 +6,7 @@
 
 import { Fold } from "./fold.js";
 import { remark } from "./remarks.js";
+import { live } from "./way.js";
 import { CLOSE, VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ClientMessage} ClientMessage */
@@ -40,9 +41,9 @@ export function takeEarly() {
 }
 
 export class Connection {
-  #address;
+  #path;
   #handlers;
-  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {import("./way.js").Way | null} */ #socket = null;
   /** What is known of the game. */
   #known = new Fold();
   /** @type {Map<string, ClientMessage>} */ #unanswered = new Map();
@@ -58,8 +59,7 @@ export class Connection {
    * @param {Handlers} handlers
    */
   constructor(game, handlers) {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#address = `${scheme}//${location.host}/games/${game}/socket?lang=${document.documentElement.lang}`;
+    this.#path = `/games/${game}/socket`;
     this.#handlers = handlers;
     addEventListener("online", () => this.#again());
     document.addEventListener("visibilitychange", () => {
@@ -121,7 +121,7 @@ export class Connection {
     this.#ready = false;
     this.#wait(CONNECT);
     const early = takeEarly();
-    const socket = early?.socket ?? new WebSocket(this.#address);
+    const socket = early?.socket ?? live(this.#path);
     this.#socket = socket;
     if (early) {
       // Whoever made this connection is not ready to hear of it yet.
@@ -175,7 +175,7 @@ export class Connection {
     }
   }
 
-  /** @param {CloseEvent} event */
+  /** @param {{ code: number, reason: string }} event */
   #closed(event) {
     this.#ready = false;
     this.#stopWaiting();

@@ -1,8 +1,12 @@
 /** Making elements without a line of HTML in a string: nothing a server says can become markup. */
 
+import { site } from "./way.js";
 import { tenths } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+
+/** Attributes that say where to go. */
+const GOES = new Set(["href", "action", "formaction"]);
 
 /** What is scrolled into sight stands so far from the rim, in pixels. */
 const MARGIN = 8;
@@ -11,7 +15,7 @@ const MARGIN = 8;
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * An HTML element. Functions become listeners; `true` an empty attribute; nothing is left out.
+ * An HTML element. Functions become listeners; `true` an empty attribute; nothing is left out. Ways to go are those of this site.
  *
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
@@ -48,7 +52,8 @@ function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name, value);
     else if (value !== null && value !== undefined && value !== false) {
-      element.setAttribute(name, value === true ? "" : String(value));
+      const text = value === true ? "" : String(value);
+      element.setAttribute(name, GOES.has(name) ? site(text) : text);
     }
   }
   element.append(...children.filter(isNode));
@@ -88,6 +93,13 @@ export function reveal(element) {
     if (box.top < top) list.scrollTop -= top - box.top + MARGIN;
     else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom + MARGIN;
   }
+}
+
+/** Gives something to the reader as a file. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const href = URL.createObjectURL(blob);
+  h("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /**

@@ -14,6 +14,7 @@ import { setPictures } from "./pieces.js";
 import { rove } from "./roving.js";
 import "./sheet/anywhere.js";
 import { needed } from "./sheet/later.js";
+import { site } from "./way.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./wire.js").EditorAnswer} EditorAnswer */
@@ -195,10 +196,10 @@ function hear(now, step) {
 function remember() {
   const { fen } = answer;
   const usual = JSON.stringify(steps.now) === JSON.stringify(info.start);
-  const address = usual ? page : addressOf(page, fen);
+  const address = site(usual ? page : addressOf(page, fen));
   if (address !== location.pathname + location.search) history.replaceState(null, "", address);
   for (const link of document.querySelectorAll("a[hreflang]")) {
-    link.setAttribute("href", `${address}${address.includes("?") ? "&" : "?"}lang=${link.getAttribute("hreflang")}`);
+    link.setAttribute("href", site(`${address}${address.includes("?") ? "&" : "?"}lang=${link.getAttribute("hreflang")}`));
   }
   const on = (/** @type {HTMLAnchorElement} */ link, /** @type {string | null} */ to) => {
     // Without an address it is still a link, to those who do not see that it is grey.
@@ -208,7 +209,7 @@ function remember() {
       else link.removeAttribute(name);
     }
     if (to === null) link.removeAttribute("href");
-    else link.href = to;
+    else link.href = site(to);
   };
   const variant = page.slice("/editor/".length);
   on(byId("analyse", HTMLAnchorElement), answer.possible ? addressOf(`/analysis/${variant}`, fen) : null);

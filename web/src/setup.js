@@ -11,6 +11,7 @@ import { Finder, picker } from "./setup/finder.js";
 import { Note } from "./setup/note.js";
 import { arrive, leave } from "./setup/switch.js";
 import "./sheet/anywhere.js";
+import { site } from "./way.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./wire.js").Preview} Preview */
@@ -90,7 +91,7 @@ function complain(text) {
 function show(answer) {
   if (elsewhere) {
     if (switched) leave(switched);
-    location.assign(answer.address);
+    location.assign(site(answer.address));
     return;
   }
   complain(answer.problem);
@@ -107,8 +108,9 @@ function show(answer) {
   remember(answer.address);
 }
 
-/** Notes where the form now stands. @param {string} to */
-function remember(to) {
+/** Notes where the form now stands. @param {string} path */
+function remember(path) {
+  const to = site(path);
   const state = { snapshot: answers.snapshot() };
   if (step && to !== location.pathname + location.search) history.pushState(state, "", to);
   else history.replaceState(state, "", to);
@@ -116,13 +118,13 @@ function remember(to) {
   address.value = new URL(to, location.href).href;
   const editor = document.getElementById("to-editor");
   if (editor instanceof HTMLAnchorElement) {
-    const { pathname, searchParams } = new URL(to, location.href);
+    const { pathname, searchParams } = new URL(path, location.href);
     const fen = searchParams.get("fen");
-    editor.href = `${pathname.replace("/new/", "/editor/")}${fen ? `?${new URLSearchParams({ fen })}` : ""}`;
+    editor.href = site(`${pathname.replace("/new/", "/editor/")}${fen ? `?${new URLSearchParams({ fen })}` : ""}`);
   }
   for (const link of document.querySelectorAll("a[hreflang]")) {
     const other = link.getAttribute("hreflang") ?? "";
-    link.setAttribute("href", `${to}${to.includes("?") ? "&" : "?"}lang=${other}`);
+    link.setAttribute("href", site(`${path}${path.includes("?") ? "&" : "?"}lang=${other}`));
   }
 }
 

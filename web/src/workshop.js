@@ -19,6 +19,7 @@ import { Result } from "./workshop/result.js";
 import { share } from "./workshop/share.js";
 import { standing } from "./workshop/status.js";
 import { tabs } from "./workshop/tabs.js";
+import { site } from "./way.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./workshop/wire.js").Draft} Draft */
@@ -230,7 +231,7 @@ function offer() {
   const variant = result.variant;
   for (const way of document.querySelectorAll("[data-set-up]")) {
     way.toggleAttribute("hidden", variant === null);
-    if (variant !== null) way.setAttribute("href", `/new/${variant}`);
+    if (variant !== null) way.setAttribute("href", site(`/new/${variant}`));
   }
 }
 

@@ -6,6 +6,7 @@
  */
 
 import { takeEarly } from "../connection.js";
+import { live } from "../way.js";
 import { CLOSE, VERSION } from "../wire.js";
 
 /** @typedef {import("../wire.js").Inquiry} Inquiry */
@@ -16,15 +17,7 @@ import { CLOSE, VERSION } from "../wire.js";
 /** @typedef {Exclude<Inquiry, { type: "hello" } | { type: "search" } | { type: "stop" } | { type: "ping" }>} Question */
 /** A position: where the game began, and the moves from there. @typedef {{ start: string | null, moves: string[] }} Place */
 
-/**
- * A way to somebody who answers: a `WebSocket`, or what behaves like one.
- *
- * @typedef {object} Way
- * @property {(text: string) => void} send
- * @property {() => void} close
- * @property {(type: string, hear: (event: any) => void) => void} addEventListener
- */
-
+/** @typedef {import("../way.js").Way} Way */
 /**
  * @typedef {object} DeskHandlers
  * @property {(stage: Stage) => void} welcome
@@ -34,17 +27,18 @@ import { CLOSE, VERSION } from "../wire.js";
 const RETRY = [200, 500, 1000, 2000, 4000];
 const FINAL = new Set(Object.values(CLOSE));
 
-/** The server that the page came from. @param {string} variant @returns {Way} */
+/** Whoever answers for the site that the page came from. @param {string} variant @returns {Way} */
 export function server(variant) {
   const early = takeEarly();
-  if (early) return begun(early);
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}/analysis/${encodeURIComponent(variant)}/socket?lang=${document.documentElement.lang}`);
+  return early ? begun(early) : live(`/analysis/${encodeURIComponent(variant)}/socket`);
 }
 
 /** A connection on which hello was said while the script was still on its way. @param {{ socket: WebSocket, heard: string[] }} early @returns {Way} */
 function begun({ socket, heard }) {
   return {
+    get readyState() {
+      return socket.readyState;
+    },
     send: (text) => socket.send(text),
     close: () => socket.close(),
     addEventListener: (type, hear) => {

@@ -4,6 +4,7 @@ import { readShape, writeShape } from "../board/arrows.js";
 import { played, unpack } from "../fold.js";
 import { setPictures } from "../pieces.js";
 import { Table } from "../table/table.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 import { chapterLine } from "./chapters.js";
 import { Desk } from "./desk.js";
@@ -644,7 +645,7 @@ export class AnalysisPage {
       "!": () => this.#symbol("!"),
       h: () => this.#keys.showModal(),
       Delete: () => void this.#remove(this.#node),
-      p: () => location.assign(this.#playLink()),
+      p: () => location.assign(site(this.#playLink())),
     };
     return deeds[key] ?? null;
   }

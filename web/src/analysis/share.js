@@ -1,7 +1,7 @@
 /** What can be taken along from an analysis: links, texts, files, pictures. */
 
 import { dialog } from "../dialog.js";
-import { h } from "../dom.js";
+import { h, save } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./desk.js").Place} Place */
@@ -125,11 +125,4 @@ export class ShareDialog {
       if (blob) save(blob, `${this.#name(this.#handlers.chapter())}-${this.#handlers.place().moves.length}.png`);
     });
   }
-}
-
-/** Has the browser keep a file. @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const address = URL.createObjectURL(blob);
-  h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

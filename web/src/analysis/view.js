@@ -10,6 +10,7 @@ import { arrowOf, marksOf } from "../table/marks.js";
 import { moveWords } from "../table/speech.js";
 import { bindSwipe } from "../table/swipe.js";
 import { Trays } from "../table/trays.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 import { Lines } from "./lines.js";
 import { Notation } from "./notation.js";
@@ -139,7 +140,7 @@ export class AnalysisView {
     const state = this.#state;
     if (!state.position) return;
     this.#trays.show(state);
-    for (const { element, href } of this.#ways) element.setAttribute("href", href());
+    for (const { element, href } of this.#ways) element.setAttribute("href", site(href()));
     this.say();
     this.mark();
   }

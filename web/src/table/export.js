@@ -1,8 +1,9 @@
 /** What of a game can be taken along: the position as text, the game as a file, pictures that stand still and that move. */
 
 import { dialog } from "../dialog.js";
-import { h } from "../dom.js";
+import { h, save } from "../dom.js";
 import { initials } from "../pieces.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 
 /** @typedef {{ fen: string, ply: number, side: string }} Shown what is on the page, as the reader sees it */
@@ -54,10 +55,10 @@ export class Export {
     const { ply, side } = this.#shown();
     const dark = document.documentElement.dataset["theme"] === "dark" || (document.documentElement.dataset["theme"] !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     const look = new URLSearchParams({ side, theme: dark ? "dark" : "light", letters: initials() ? "on" : "off" });
-    this.#svg.href = `/games/${this.#id}/board.svg?ply=${ply}&${look}&save=1`;
+    this.#svg.href = site(`/games/${this.#id}/board.svg?ply=${ply}&${look}&save=1`);
     const moving = `/games/${this.#id}/animation.svg?pace=${this.#pace.value}&${look}`;
-    this.#play.href = moving;
-    this.#save.href = `${moving}&save=1`;
+    this.#play.href = site(moving);
+    this.#save.href = site(`${moving}&save=1`);
   }
 
   async #copy() {
@@ -81,9 +82,7 @@ export class Export {
       canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
       const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/png"));
       if (!blob) throw new Error("no picture");
-      const href = URL.createObjectURL(blob);
-      h("a", { href, download: `variorum-${this.#shown().ply}.png` }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 10_000);
+      save(blob, `variorum-${this.#shown().ply}.png`);
     } catch {
       this.#said.textContent = say("export-failed");
     }

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { initials, setInitials } from "../pieces.js";
 import { preferences } from "../preferences.js";
 import { unlock } from "../sound.js";
+import { site } from "../way.js";
 import { has, say } from "../words.js";
 
 /**
@@ -81,7 +82,7 @@ export class More {
   open() {
     // The menu of the page has the same switch.
     this.#letters.checked = initials();
-    this.#editor.href = `/editor/${this.#variant}?${new URLSearchParams({ fen: this.#handlers.fen() })}`;
+    this.#editor.href = site(`/editor/${this.#variant}?${new URLSearchParams({ fen: this.#handlers.fen() })}`);
     this.#review.hidden = !this.#handlers.over();
     if (!this.dialog.open) this.dialog.showModal();
   }

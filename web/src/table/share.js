@@ -1,12 +1,13 @@
 /** The ways to a game that a player passes on: the other seat, a place to watch, the own seat on another device. */
 
 import { h } from "../dom.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../wire.js").Links} Links */
 
 /** @param {string} path */
-const whole = (path) => new URL(path, location.href).href;
+const whole = (path) => new URL(site(path), location.href).href;
 
 export class Share {
   element;

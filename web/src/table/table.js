@@ -3,6 +3,7 @@
 import { Connection } from "../connection.js";
 import { listen } from "../sheet/ask.js";
 import { play as sound, soundOf, unlock } from "../sound.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 import { bindKeys } from "./keys.js";
 import { reachOf } from "./marks.js";
@@ -222,7 +223,7 @@ export class Table {
     if (state.asks && got) this.#view.announce(say("offer-got", { what: got.what }));
     this.#view.around();
     // Who has agreed to another game goes there.
-    if (around.rematch !== null && before.rematch === null && this.#again) location.assign(around.rematch);
+    if (around.rematch !== null && before.rematch === null && this.#again) location.assign(site(around.rematch));
   }
 
   /** @param {number} from @param {Played[]} moves @param {Standing} position */
@@ -632,9 +633,9 @@ export class Table {
     else if (action === "invite") void this.#invite();
     else if (action === "return") this.#look(state.ply);
     else if (action === "rematch") this.#offer("rematch");
-    else if (action === "follow") location.assign(state.around.rematch ?? "/");
-    else if (action === "sit") location.assign(state.info.links.seat ?? "/");
-    else if (action === "new") location.assign(`/games/${state.info.id}/again`);
+    else if (action === "follow") location.assign(site(state.around.rematch ?? "/"));
+    else if (action === "sit") location.assign(site(state.info.links.seat ?? "/"));
+    else if (action === "new") location.assign(site(`/games/${state.info.id}/again`));
     else if (action) {
       state.confirming = null;
       if (action === "resign") this.#end(state.ply, state.resigning);

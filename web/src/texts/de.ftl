@@ -14,6 +14,13 @@ theme-light = hell
 theme-dark = dunkel
 to-the-games = Zu den Spielen
 
+### Wo das Programm im Browser selbst läuft
+
+installed-new = Eine neue Version ist da.
+installed-update = Jetzt verwenden
+installed-later = Später
+installed-install = Variorum installieren
+
 ### Fehler
 
 error-not-found = Nicht gefunden

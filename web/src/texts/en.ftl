@@ -15,6 +15,13 @@ theme-light = light
 theme-dark = dark
 to-the-games = To the games
 
+### Where the program runs in the browser itself
+
+installed-new = A new version is there.
+installed-update = Use it now
+installed-later = Later
+installed-install = Install Variorum
+
 ### Errors
 
 error-not-found = Not found

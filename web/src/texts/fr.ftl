@@ -15,6 +15,13 @@ theme-light = clair
 theme-dark = sombre
 to-the-games = Vers les jeux
 
+### Là où le programme tourne dans le navigateur même
+
+installed-new = Une nouvelle version est là.
+installed-update = L’utiliser maintenant
+installed-later = Plus tard
+installed-install = Installer Variorum
+
 ### Erreurs
 
 error-not-found = Introuvable

@@ -1,6 +1,6 @@
 /** What lies around the editor and the game: the drawers, the bar of a phone, messages above the text, the forms that play. */
 
-import { h } from "../dom.js";
+import { h, save } from "../dom.js";
 import { say } from "../words.js";
 
 /** What fits a phone has one part at a time. */
@@ -110,10 +110,7 @@ export function send(values) {
 
 /** Gives a text to the reader as a file. @param {string} text @param {string} name */
 export function download(text, name) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = h("a", { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  save(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
 }
 
 /**

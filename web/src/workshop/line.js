@@ -3,6 +3,7 @@
  * else is sent again. Questions are about the text as it is, so it is sent before them.
  */
 
+import { live } from "../way.js";
 import { VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -30,9 +31,9 @@ const FINAL = new Set([4004, 4010]);
 const ANSWERS = { suggest: "suggestions", explain: "explanation", format: "formatted", import: "imported" };
 
 export class Line {
-  #address;
+  #path;
   #handlers;
-  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {import("../way.js").Way | null} */ #socket = null;
   #ready = false;
   #tries = 0;
   /** The number of the text that was sent last. */
@@ -51,10 +52,7 @@ export class Line {
    * @param {Handlers} handlers
    */
   constructor(path, handlers) {
-    const address = new URL(path, location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("lang", document.documentElement.lang);
-    this.#address = address.href;
+    this.#path = path;
     this.#handlers = handlers;
     addEventListener("online", () => this.#again());
     addEventListener("offline", () => this.#lose());
@@ -159,7 +157,7 @@ export class Line {
 
   #open() {
     clearTimeout(this.#timer);
-    const socket = new WebSocket(this.#address);
+    const socket = live(this.#path);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       if (this.#socket === socket) this.#send({ type: "hello", v: VERSION });
@@ -190,7 +188,7 @@ export class Line {
     this.#handlers.heard(message);
   }
 
-  /** @param {CloseEvent} event */
+  /** @param {{ code: number, reason: string }} event */
   #closed(event) {
     this.#socket = null;
     this.#ready = false;
@@ -210,7 +208,7 @@ export class Line {
   #lose() {
     const socket = this.#socket;
     if (!socket) return;
-    this.#closed(new CloseEvent("close"));
+    this.#closed({ code: 1006, reason: "" });
     socket.close();
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { h } from "../dom.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 import { Pieces } from "./pieces.js";
 
@@ -117,7 +118,7 @@ export class Result {
     }
     const file = there("board-file");
     file.hidden = false;
-    file.setAttribute("href", board.light);
+    file.setAttribute("href", site(board.light));
     file.setAttribute("download", `${name}.svg`);
     // Pictures of boards show letters where the reader wants them.
     document.dispatchEvent(new Event("boards"));

@@ -1,6 +1,7 @@
 /** Who may see a draft, and the link to pass on. */
 
 import { byId } from "../dom.js";
+import { site } from "../way.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./wire.js").Draft} Draft */
@@ -20,7 +21,7 @@ export function share(draft, changed) {
     link.hidden = draft.state === "private";
     for (const input of form.querySelectorAll("input")) input.checked = input.value === draft.state;
   };
-  address.value = new URL(`/workshop/${draft.id}`, location.href).href;
+  address.value = new URL(site(`/workshop/${draft.id}`), location.href).href;
   byId("state-save", HTMLButtonElement).hidden = true;
   show();
   form.addEventListener("change", () => {

@@ -1,0 +1,142 @@
+// The files of the folder that the site was put in: each is checked when it comes, and kept. A classic script of the service worker.
+
+/** @typedef {{ path: string, bytes: number, sha256: string }} Listed */
+
+/** Networks that judge positions: large, few of them ever used, and named by what is in them. @param {string} path */
+const isNet = (path) => path.startsWith("nets/") && path.endsWith(".net");
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  json: "application/json",
+  svg: "image/svg+xml",
+  png: "image/png",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+};
+
+/** @param {ArrayBuffer} bytes */
+async function digest(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+class Folder {
+  #base;
+  #version;
+  /** What the names of its caches begin with: other sites of the same host have caches, too. */
+  #ours;
+  /** @type {Promise<Map<string, Listed>> | null} */ #list = null;
+
+  /** @param {string} base @param {string} version */
+  constructor(base, version) {
+    this.#base = base;
+    this.#version = version;
+    this.#ours = `variorum ${base} `;
+  }
+
+  #cacheOf(/** @type {string} */ path) {
+    return caches.open(this.#ours + (isNet(path) ? "nets" : this.#version));
+  }
+
+  /**
+   * Fetches all that the site needs, and keeps it. What has come already does not come twice.
+   *
+   * @param {(done: number, all: number) => void} told
+   */
+  async fill(told) {
+    const bytes = await this.#fetched("site.json");
+    const { version, files } = JSON.parse(new TextDecoder().decode(bytes));
+    if (version !== this.#version) throw new Error("The site is being renewed at the moment.");
+    // Pages are made here, and the worker's own scripts are kept by the browser.
+    const needed = /** @type {Listed[]} */ (files).filter(({ path }) => !isNet(path) && !path.endsWith(".html"));
+    const all = needed.reduce((sum, { bytes }) => sum + bytes, 0);
+    let done = 0;
+    told(done, all);
+    for (const file of needed) {
+      await this.#brought(file, (more) => told((done += more), all));
+    }
+    await this.#keep("site.json", bytes);
+  }
+
+  /** Deletes what earlier versions kept. */
+  async tidy() {
+    const names = (await caches.keys()).filter((name) => name.startsWith(this.#ours));
+    const old = names.filter((name) => name !== this.#ours + this.#version && name !== `${this.#ours}nets`);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    const list = await this.#listed();
+    const nets = await caches.open(`${this.#ours}nets`);
+    for (const request of await nets.keys()) {
+      if (!list.has(new URL(request.url).pathname.slice(this.#base.length))) await nets.delete(request);
+    }
+  }
+
+  /** A file of the folder; nothing if the folder has none of that name, or if it is a page. @param {string} path */
+  async find(path) {
+    const file = (await this.#listed()).get(path);
+    return file && !path.endsWith(".html") ? this.#brought(file, () => undefined) : null;
+  }
+
+  /** The bytes of a file that the folder must have. @param {string} path */
+  async bytes(path) {
+    const found = await this.find(path);
+    if (!found) throw new Error(`The site has no file ${path}.`);
+    return new Uint8Array(await found.arrayBuffer());
+  }
+
+  #listed() {
+    this.#list ??= this.#cacheOf("site.json").then(async (cache) => {
+      const known = await cache.match(`${this.#base}site.json`);
+      const { files } = known ? await known.json() : JSON.parse(new TextDecoder().decode(await this.#fetched("site.json")));
+      return new Map(/** @type {Listed[]} */ (files).map((file) => [file.path, file]));
+    });
+    this.#list.catch(() => (this.#list = null));
+    return this.#list;
+  }
+
+  /**
+   * A file as it is kept; if it is not, it is fetched.
+   *
+   * @param {Listed} file
+   * @param {(bytes: number) => void} told
+   */
+  async #brought({ path, bytes, sha256 }, told) {
+    const known = await (await this.#cacheOf(path)).match(this.#base + path);
+    if (known) {
+      told(bytes);
+      return known;
+    }
+    const fetched = await this.#fetched(path, told);
+    if ((await digest(fetched)) !== sha256) throw new Error(`${path} is not what it should be.`);
+    return this.#keep(path, fetched);
+  }
+
+  /** @param {string} path @param {ArrayBuffer} bytes */
+  async #keep(path, bytes) {
+    const type = TYPES[path.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+    const file = new Response(bytes, { headers: { "content-type": type } });
+    await (await this.#cacheOf(path)).put(this.#base + path, file.clone());
+    return file;
+  }
+
+  /**
+   * @param {string} path
+   * @param {(bytes: number) => void} [told]
+   * @returns {Promise<ArrayBuffer>}
+   */
+  async #fetched(path, told) {
+    // With the version no cache on the way can give an older file.
+    const answer = await fetch(`${this.#base}${path}?${this.#version}`, { cache: "no-store" });
+    if (!answer.ok || !answer.body) throw new Error(`${path} could not be fetched (${answer.status}).`);
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const pieces = [];
+    const reader = answer.body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value);
+      told?.(piece.value.length);
+    }
+    return new Blob(pieces).arrayBuffer();
+  }
+}
