@@ -134,6 +134,7 @@ fn cli() -> Command {
         .arg(commands::with_net_arg())
         .subcommands([
             commands::serve::command(),
+            commands::site::command(),
             commands::serve::worker_command(),
             commands::backup::backup_command(),
             commands::backup::restore_command(),
@@ -171,6 +172,7 @@ fn run(matches: &ArgMatches, game: Option<commands::setup::Loaded>) -> Outcome {
     match matches.subcommand() {
         None => commands::serve::local(),
         Some(("serve", args)) => commands::serve::run(args),
+        Some(("site", args)) => commands::site::run(args),
         Some((variorum_server::WORKER, _)) => commands::serve::worker(),
         Some(("backup", args)) => commands::backup::backup(args),
         Some(("restore", args)) => commands::backup::restore(args),

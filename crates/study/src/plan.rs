@@ -271,7 +271,7 @@ impl Planner {
         let question = self.question(number);
         let purpose = format!("job {number}");
         let mut random = Random::new(self.plan.seed, &purpose);
-        let seed = random.below(1 << SEED_BITS) as u64;
+        let seed = random.below_u64(1 << SEED_BITS);
         let (variant, part) = match question {
             Question::Plain(index) => (index, self.variants[index].part.clone()),
             Question::Values => (0, Part::Values),

@@ -114,7 +114,7 @@ fn opening(
     let varied = random.below(100) < manner.vary as usize;
     let mut weigh = |position: &Position| search(engine, position, WEIGHING, true).0;
     let mut openings = Openings {
-        seed: random.below(1 << 48) as u64,
+        seed: random.below_u64(1 << 48),
         choices: manner.choices.clone(),
         draft: Draft::Chance,
         plies,

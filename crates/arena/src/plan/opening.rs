@@ -116,7 +116,7 @@ impl Openings {
     /// The seed of an attempt to find the opening of a pair.
     fn seed_of(&self, pair: u64, attempt: u64) -> u64 {
         let mut random = Random::new(self.seed, &format!("opening {pair}.{attempt}"));
-        random.below(1 << SEED_BITS) as u64
+        random.below_u64(1 << SEED_BITS)
     }
 
     /// The position of a seed; nothing if the game ends on the way.

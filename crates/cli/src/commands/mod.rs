@@ -22,6 +22,7 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod show;
+pub(crate) mod site;
 pub(crate) mod source;
 pub(crate) mod study;
 pub(crate) mod tables;

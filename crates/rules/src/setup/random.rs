@@ -25,13 +25,17 @@ impl Random {
 
     /// A number below `n`, each equally likely. `n` must not be 0.
     pub fn below(&mut self, n: usize) -> usize {
-        let n = n as u64;
+        self.below_u64(n as u64) as usize
+    }
+
+    /// The same where `n` may be larger than a `usize` of the machine, which seeds must not depend on.
+    pub fn below_u64(&mut self, n: u64) -> u64 {
         // Numbers at or above the largest multiple of n would favour small remainders.
         let limit = u64::MAX - u64::MAX % n;
         loop {
             let number = self.0.next();
             if number < limit {
-                return (number % n) as usize;
+                return number % n;
             }
         }
     }

@@ -48,7 +48,9 @@ impl fmt::Display for Utf8Bytes {
 /// Why a connection ends.
 #[derive(Clone, Debug)]
 pub struct CloseFrame {
+    /// The code, as for a `WebSocket` of the browser.
     pub code: u16,
+    /// The reason in words.
     pub reason: Utf8Bytes,
 }
 
