@@ -5,6 +5,12 @@
 /** Networks that judge positions: large, few of them ever used, and named by what is in them. @param {string} path */
 const isNet = (path) => path.startsWith("nets/") && path.endsWith(".net");
 
+/** The end of the name of a file that is packed (gzip): not every web server packs what it sends. It is kept unpacked, under its name without. */
+const PACKED = ".packed";
+
+/** The name of a file as the site knows it. @param {string} path */
+const plain = (path) => (path.endsWith(PACKED) ? path.slice(0, -PACKED.length) : path);
+
 /** @type {Record<string, string>} */
 const TYPES = {
   js: "text/javascript; charset=utf-8",
@@ -90,7 +96,7 @@ class Folder {
     this.#list ??= this.#cacheOf("site.json").then(async (cache) => {
       const known = await cache.match(`${this.#base}site.json`);
       const { files } = known ? await known.json() : JSON.parse(new TextDecoder().decode(await this.#fetched("site.json")));
-      return new Map(/** @type {Listed[]} */ (files).map((file) => [file.path, file]));
+      return new Map(/** @type {Listed[]} */ (files).map((file) => [plain(file.path), file]));
     });
     this.#list.catch(() => (this.#list = null));
     return this.#list;
@@ -103,14 +109,17 @@ class Folder {
    * @param {(bytes: number) => void} told
    */
   async #brought({ path, bytes, sha256 }, told) {
-    const known = await (await this.#cacheOf(path)).match(this.#base + path);
+    const name = plain(path);
+    const known = await (await this.#cacheOf(name)).match(this.#base + name);
     if (known) {
       told(bytes);
       return known;
     }
     const fetched = await this.#fetched(path, told);
     if ((await digest(fetched)) !== sha256) throw new Error(`${path} is not what it should be.`);
-    return this.#keep(path, fetched);
+    if (name === path) return this.#keep(name, fetched);
+    const unpacked = new Blob([fetched]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return this.#keep(name, await new Response(unpacked).arrayBuffer());
   }
 
   /** @param {string} path @param {ArrayBuffer} bytes */

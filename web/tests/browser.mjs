@@ -1,8 +1,9 @@
 /** Starting and stopping what the browser tests need: the program and Chromium. */
 
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,6 +80,53 @@ export async function freePort() {
   server.close();
   if (address === null || typeof address === "string") throw new Error("no port");
   return address.port;
+}
+
+/** @type {Record<string, string>} */
+const FILES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", json: "application/json", webmanifest: "application/manifest+json" };
+
+/** A site without a server, as `variorum site` writes it, below a base of a web server that knows nothing but files. */
+export class Folder {
+  /** @param {string} binary @param {string} place @param {number} port @param {string} [base] */
+  constructor(binary, place, port, base = "/") {
+    this.binary = binary;
+    this.place = place;
+    this.port = port;
+    this.base = base;
+    this.origin = `http://127.0.0.1:${port}${base.slice(0, -1)}`;
+    /** The files that were asked for. @type {string[]} */
+    this.asked = [];
+    /** @type {import("node:http").Server | null} */
+    this.server = null;
+  }
+
+  async start() {
+    execFileSync(this.binary, ["site", "--out", this.place], { stdio: ["ignore", "ignore", "inherit"] });
+    this.server = createHttpServer((request, response) => {
+      const { pathname } = new URL(request.url ?? "/", this.origin);
+      const name = pathname.startsWith(this.base) ? pathname.slice(this.base.length) : "404.html";
+      const found = join(this.place, name);
+      const isFolder = existsSync(found) && statSync(found).isDirectory();
+      // As all of them do.
+      if (isFolder && !pathname.endsWith("/")) return response.writeHead(301, { location: `${pathname}/` }).end();
+      const path = isFolder ? join(found, "index.html") : existsSync(found) ? found : undefined;
+      this.asked.push(name);
+      response.writeHead(path ? 200 : 404, { "content-type": FILES[path?.split(".").at(-1) ?? "html"] ?? "application/octet-stream" });
+      return response.end(readFileSync(path ?? join(this.place, "404.html")));
+    });
+    this.server.listen(this.port, "127.0.0.1");
+    await once(this.server, "listening");
+  }
+
+  /** From now on nobody answers at its address. */
+  async stop() {
+    const server = this.server;
+    if (!server) return;
+    this.server = null;
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  }
 }
 
 /** The program, serving a data folder at a port. It can be killed and started again. */

@@ -9,29 +9,37 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, afterEach } from "node:test";
-import { folder, freePort, launch, person, Server } from "./browser.mjs";
+import { Folder, folder, freePort, launch, person, Server } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").BrowserContext} Context */
 /** @typedef {import("playwright-core").Page} Page */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PROGRAM = process.env["VARIORUM"] ?? "";
+/** Whether pages come from a folder that the program writes, and not from the program: `ALONE=1` tries how much of a file holds there, too. */
+const ALONE = process.env["ALONE"] ? "/" : undefined;
 /** Pictures for people are written here, if it is set. */
 const shots = process.env["SHOTS"];
 if (shots) mkdirSync(shots, { recursive: true });
 
 export class Site {
   #expected;
+  #alone;
   #place = folder();
   /** @type {Server | undefined} */ #server;
+  /** @type {Folder | undefined} */ #folder;
   /** @type {import("playwright-core").Browser | undefined} */ #browser;
   /** @type {Context | undefined} */ #context;
   /** Those who came for one test. @type {Context[]} */ #others = [];
   /** What went wrong in any page: errors, refusals of the content policy, requests elsewhere. @type {string[]} */ #faults = [];
 
-  /** @param {RegExp} [expected] errors that are no faults, since the tests cause them */
-  constructor(expected) {
+  /**
+   * @param {RegExp} [expected] errors that are no faults, since the tests cause them
+   * @param {string} [alone] the base of a site without a server
+   */
+  constructor(expected, alone = ALONE) {
     this.#expected = expected;
+    this.#alone = alone;
     afterEach(() => this.#tidy());
     after(() => this.#end());
   }
@@ -42,8 +50,14 @@ export class Site {
     return this.#server;
   }
 
+  /** The folder, where there is no server. */
+  get folder() {
+    assert.ok(this.#folder, "no page has been opened, or there is a server");
+    return this.#folder;
+  }
+
   get origin() {
-    return this.server.origin;
+    return (this.#folder ?? this.server).origin;
   }
 
   /** Whoever the file is about: his cookies, settings and drafts last from test to test. */
@@ -55,9 +69,15 @@ export class Site {
   /** Starts both, if that has not been done. */
   async begin() {
     if (this.#context) return;
-    const server = new Server(PROGRAM, this.#place.path, await freePort());
-    await server.start();
-    this.#server = server;
+    if (this.#alone === undefined) {
+      const server = new Server(PROGRAM, this.#place.path, await freePort());
+      await server.start();
+      this.#server = server;
+    } else {
+      const files = new Folder(PROGRAM, this.#place.path, await freePort(), this.#alone);
+      await files.start();
+      this.#folder = files;
+    }
     this.#browser = await launch();
     this.#context = await this.#person();
   }
@@ -84,7 +104,7 @@ export class Site {
   }
 
   /** @param {import("playwright-core").BrowserContextOptions} [options] @param {string} [origin] */
-  async #person(options, origin = this.origin) {
+  async #person(options, origin = new URL(this.origin).origin) {
     assert.ok(this.#browser);
     const context = await person(this.#browser, options);
     context.on("console", (message) => {
@@ -105,7 +125,7 @@ export class Site {
 
   async #end() {
     await this.#browser?.close();
-    await this.#server?.stop();
+    await (this.#folder ?? this.#server)?.stop();
     this.#place.remove();
     assert.deepEqual(this.#faults, [], "something went wrong when the last page was closed");
   }

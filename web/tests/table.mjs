@@ -16,20 +16,22 @@ export async function peek(page) {
     const sources = /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='/game.js']")).src;
     const { Fold } = await import(new URL("fold.js", sources).href);
     const { VERSION } = await import(new URL("wire.js", sources).href);
+    const { live } = await import(new URL("way.js", sources).href);
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+      const game = location.pathname.split("/").at(-1);
+      const socket = live(`/games/${game}/socket`);
       const known = new Fold();
       /** @type {any} */
       let welcome;
-      socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: null }));
-      socket.onerror = () => reject(new Error("no connection"));
-      socket.onmessage = (event) => {
+      socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: null })));
+      socket.addEventListener("close", () => reject(new Error("no connection")));
+      socket.addEventListener("message", (/** @type {MessageEvent} */ event) => {
         const message = known.hear(JSON.parse(event.data));
         if (message.type === "welcome") welcome = message.game;
         if (message.type !== "update") return;
         socket.close();
         resolve(JSON.stringify({ ...message, game: welcome }));
-      };
+      });
     });
   });
   return JSON.parse(text);

@@ -49,10 +49,8 @@ impl Server {
         let kept = open(store).await?;
         nets_by(|name| {
             let path = format!("{NETS}{name}");
-            Box::pin(async move {
-                let net = file(&path).await;
-                net.inspect_err(|thrown| complain(&sentence(thrown))).ok()
-            })
+            // Without a network there is nothing to be said about it.
+            Box::pin(async move { file(&path).await.ok() })
         });
         // The computer plays without, too, though not as well.
         match file(BEGINNINGS).await {

@@ -24,9 +24,14 @@ const BUILT: &str = "dist/";
 const WORKER: &str = "sw.js";
 const VERSION: &str = "@VERSION@";
 
-/// The page that loads, and where it stands: also where it is shown in place of files that are not there.
+/// The page that loads, with the element that loads its script, and the page that many web servers show in place of files that are
+/// not there.
 const BOOT: &str = "boot.html";
-const PAGES: [&str; 2] = ["index.html", "404.html"];
+const SCRIPT: &str = "<script defer src=\"boot.js\"></script>";
+const MISSING: &str = "404.html";
+
+/// How many folders deep the addresses of the application go.
+const DEPTH: usize = 4;
 
 /// Addresses that somebody may come to first, where a web server shows no page for those that it does not know.
 const DOORS: [&str; 7] = [
@@ -80,7 +85,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Outcome {
     let doors = doors();
     let page = text(BOOT)?;
     for door in &doors {
-        write(out, door, page.as_bytes())?;
+        write(out, door, page_at(&page, door).as_bytes())?;
     }
     write(out, LIST, list(&files, &version).as_bytes())?;
     // The last: whoever meets the new one finds all that it speaks of.
@@ -105,8 +110,19 @@ fn doors() -> Vec<String> {
         DOORS_OF_GAMES.into_iter().map(door)
     });
     let doors = DOORS.iter().map(|door| format!("{door}/index.html"));
-    let pages = PAGES.iter().map(|page| (*page).to_owned());
-    pages.chain(doors).chain(of_games).collect()
+    let pages = ["index.html", MISSING].map(str::to_owned);
+    pages.into_iter().chain(doors).chain(of_games).collect()
+}
+
+/// The page that loads as it stands at a path of the site. In place of a file that is not there it may stand anywhere, so it looks for
+/// its script as far up as addresses go; whichever is there first does it.
+fn page_at(page: &str, path: &str) -> String {
+    let script = |up: usize| SCRIPT.replace("boot.js", &format!("{}boot.js", "../".repeat(up)));
+    let scripts: Vec<String> = match path {
+        MISSING => (0..=DEPTH).map(script).collect(),
+        path => vec![script(path.matches('/').count())],
+    };
+    page.replace(SCRIPT, &scripts.join(""))
 }
 
 /// A file of the site.

@@ -1,0 +1,115 @@
+/** A site without a server, in Chromium: once it has come, everything works with the network cut. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessible, shoot, Site } from "../site.mjs";
+import { enter, peek, plies, start, waitForPlies, waitForTurn } from "../table.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Below a base, as on most free hosts. Without a network some of what pages try must fail. */
+const site = new Site(/status of 404|ERR_CONNECTION|ERR_FAILED|Failed to fetch/, "/some/where/");
+
+/** White leaves a piece, and then lets himself be mated. */
+const LOST = "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. Nxe5 Nxe5 5. Bb3 Nf6 6. f3 Nh5 7. g4 Qh4+ 8. Kf1 Qf2# 0-1";
+
+const GAME = `game "Lantern" id="lantern" summary="Two wardens and a lamp."
+
+board 6 6
+goal "capture"
+
+class "piece" default=#true
+class "warden" royal=#true
+piece "Warden" id="W" class="warden" { move "K" }
+piece "Lamp" id="L" { move "R2"; shoot "W" }
+
+setup { array "2wl2/6/6/6/6/2LW2" }
+`;
+
+/** A page of the site, once the program answers for it. @param {string} path @param {import("playwright-core").ViewportSize} [size] */
+async function open(path, size) {
+  const page = await site.page(size);
+  await page.goto(`${site.origin}${path}`);
+  await page.waitForSelector("header.top", { timeout: 60_000 });
+  return page;
+}
+
+/** Plays the first move of the list, and waits for the answer. @param {Page} page */
+async function play(page) {
+  const { position } = await peek(page);
+  const before = await plies(page);
+  await enter(page, position.moves[0]);
+  await waitForPlies(page, before + 2);
+  await waitForTurn(page);
+}
+
+test("the first visit brings the program, and shows the page that was asked for", { timeout: 120_000 }, async () => {
+  const page = await site.page();
+  await page.goto(`${site.origin}/variants/ultima/rules`);
+  await page.waitForSelector("header.top", { timeout: 60_000 });
+  assert.match(await page.title(), /Ultima/);
+  // Everything that leads on stays below the base.
+  const links = await page.locator('a[href^="/"], form[action^="/"]').evaluateAll((all) => all.map((element) => element.getAttribute("href") ?? element.getAttribute("action") ?? ""));
+  assert.ok(links.length > 5);
+  assert.deepEqual(links.filter((link) => !link.startsWith("/some/where/")), []);
+  await accessible(page, "the rules in a tab");
+  assert.ok(!site.folder.asked.some((path) => path.endsWith(".net")), "nets come when a game wants one");
+  // Where a browser refuses, the page says so, and what can be done.
+  const other = await site.visit({ locale: "de-DE" });
+  await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await other.goto(`${site.origin}/`);
+  await other.waitForSelector(".boot .problem");
+  assert.match(await other.locator(".boot .problem").innerText(), /Fenster/);
+  await accessible(other, "a browser that refuses");
+  await shoot(other, "alone-refused", false);
+});
+
+test("with the network cut: a game against the computer, an analysis, a review, a game of one's own", { timeout: 300_000 }, async () => {
+  const page = await open("/");
+  // Once online: what the computer has learnt about the game comes with its first move.
+  await start(page, site.origin, "optima10", { level: "3", side: "w" });
+  await play(page);
+  assert.equal(site.folder.asked.filter((path) => path.endsWith(".net")).length, 1);
+  await site.folder.stop();
+  await play(page);
+  const played = await plies(page);
+  const address = page.url();
+  await shoot(page, "alone-game", false);
+  await page.goto(`${site.origin}/games`);
+  await page.waitForSelector(`a[href^="${new URL(address).pathname}"]`);
+  await page.goto(address);
+  await waitForPlies(page, played);
+  await play(page);
+
+  await page.goto(`${site.origin}/analysis/ultima`);
+  await page.waitForFunction(() => document.querySelectorAll("[data-line] .line-move, .lines li").length > 0, undefined, { timeout: 60_000 });
+  await shoot(page, "alone-analysis", false);
+
+  await page.goto(`${site.origin}/games`);
+  await page.fill('textarea[name="text"]', LOST);
+  await page.selectOption('select[name="variant"]', "chess");
+  await page.click("#import button[type=submit]");
+  await page.waitForSelector("variorum-board");
+  await page.click('[data-result="review"]:visible');
+  await page.waitForFunction(() => /looked at closely/.test(document.querySelector(".stage")?.textContent ?? ""), undefined, { timeout: 180_000 });
+  assert.match(await page.locator(".three .card").filter({ hasText: "Nxe5" }).first().locator(".say").innerText(), /Loses the Knight/);
+  await shoot(page, "alone-review", false);
+
+  await page.goto(`${site.origin}/workshop`);
+  await page.locator('button[name="from"][value="blank"]').click();
+  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
+  await page.waitForFunction(() => document.querySelector("#problems .count")?.textContent);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(GAME);
+  await page.waitForSelector('.shown-piece[data-shown="L"]');
+  await page.waitForFunction(() => /no fault/.test(document.querySelector("#status")?.textContent ?? ""));
+  await page.waitForFunction(() => /· saved ·/.test(document.querySelector("#status")?.textContent ?? ""));
+  await shoot(page, "alone-workshop", false);
+  const opened = site.context.waitForEvent("page");
+  await page.locator(".toolbar [data-play]").click();
+  const own = await opened;
+  await own.waitForURL(/\/games\/\w+/);
+  await own.waitForSelector("variorum-board");
+  await play(own);
+});
