@@ -25,7 +25,7 @@ pub(crate) mod time {
 
 /// The least and the longest time for which a search thinks before others have their turn. In between it is an eighth of the time that
 /// it took so far, since each slice begins its iteration anew.
-const SLICE: (Duration, Duration) = (Duration::from_millis(30), Duration::from_millis(200));
+const SLICE: (Duration, Duration) = (Duration::from_millis(30), Duration::from_millis(100));
 
 /// The time since this was first asked.
 pub(crate) fn clock() -> Duration {
