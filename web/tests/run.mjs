@@ -6,9 +6,9 @@
  */
 
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
-import { basename, resolve } from "node:path";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Part of a test is waiting, so two processors have work for three files. */
@@ -24,6 +24,14 @@ if (!program || !existsSync(program)) {
 const folder = fileURLToPath(new URL("browser", import.meta.url));
 const rank = (/** @type {string} */ name) => LONG.indexOf(basename(name, ".test.mjs"));
 const files = readdirSync(folder).sort((one, other) => rank(other) - rank(one)).map((name) => resolve(folder, name));
+// Without the module for browsers in it a program writes no site.
+const place = mkdtempSync(join(tmpdir(), "variorum-site-"));
+const site = spawnSync(program, ["site", "--out", place], { encoding: "utf8" });
+rmSync(place, { recursive: true, force: true });
+if (site.status !== 0) {
+  console.log(`left out: a site without a server (${site.stderr.trim()})`);
+  files.splice(files.findIndex((path) => basename(path) === "alone.test.mjs"), 1);
+}
 const { status } = spawnSync(process.execPath, [...process.execArgv, "--test", "--test-reporter=spec", `--test-concurrency=${AT_ONCE}`, ...files], {
   stdio: "inherit",
   env: { ...process.env, VARIORUM: resolve(program) },

@@ -82,6 +82,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Outcome {
     for file in &files {
         write(out, &file.path, &file.bytes)?;
     }
+    remove_older(out, &files);
     let doors = doors();
     let page = text(BOOT)?;
     for door in &doors {
@@ -211,6 +212,22 @@ fn list(files: &[File], version: &str) -> String {
         })
         .collect();
     json!({ "version": version, "files": listed }).to_string()
+}
+
+/// Deletes files of an older site that this one has no more, such as nets that were trained since. Others are left alone.
+fn remove_older(out: &Path, files: &[File]) {
+    let older = fs::read_to_string(out.join(LIST)).unwrap_or_default();
+    let older: serde_json::Value = serde_json::from_str(&older).unwrap_or_default();
+    for listed in older["files"].as_array().into_iter().flatten() {
+        let path = listed["path"].as_str().unwrap_or_default();
+        // What a list names is below the folder, if we have written it.
+        let is_below = Path::new(path)
+            .components()
+            .all(|part| matches!(part, std::path::Component::Normal(_)));
+        if is_below && !path.is_empty() && files.iter().all(|file| file.path != path) {
+            let _ = fs::remove_file(out.join(path));
+        }
+    }
 }
 
 /// Writes a file of the site: all of it or nothing.

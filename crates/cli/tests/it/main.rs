@@ -10,6 +10,7 @@ mod openings;
 mod operating;
 mod pipes;
 mod serving;
+mod site;
 mod study;
 mod support;
 mod tables;
