@@ -3,7 +3,7 @@
  *
  * A server has the site at its root, and a connection is a `WebSocket`. Where the program runs in the browser itself, behind a
  * service worker (`web/tab`), the site may lie below a base, which each page names at its root (`data-tab`), and a connection is
- * a port to the service worker. Nothing else on a page knows which of the two it is.
+ * a port to the service worker. Other scripts hardly know which of the two it is (`isAlone`).
  */
 
 /**
@@ -27,6 +27,16 @@ const LOST = 1006;
 /** The base of the site in a tab; nothing on a server. */
 function base() {
   return document.documentElement.dataset["tab"];
+}
+
+/** Whether the program runs in this browser, where nobody else can come. */
+export function isAlone() {
+  return base() !== undefined;
+}
+
+/** Whether the address of this page leads here in this browser alone: the program says so. */
+export function isOnlyHere() {
+  return "onlyHere" in document.documentElement.dataset;
 }
 
 /**

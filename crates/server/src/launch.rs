@@ -434,6 +434,7 @@ fn policy(config: &Config) -> Policy {
         hosts: config.hosts.clone(),
         proxied: config.proxied,
         list_all: local,
+        alone: false,
         metrics_elsewhere: config.metrics.is_some(),
         desk: config.desk.clone(),
         limits: Arc::new(config.limits.clone()),

@@ -130,7 +130,7 @@ pub fn app(state: AppState) -> Router {
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn(pages::receive))
-        .layer(middleware::from_fn(pages::dress))
+        .layer(middleware::from_fn_with_state(state.clone(), pages::dress))
         .layer(middleware::from_fn(words::remember))
         .layer(middleware::from_fn(delivery::deliver))
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))

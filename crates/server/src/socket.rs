@@ -101,7 +101,7 @@ pub(crate) async fn first_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
 
 /// Closes a connection whose page was made by another version of the program.
 pub(crate) async fn outdated(socket: &mut WebSocket, ours: u32, theirs: u32) {
-    let reason = format!("This server speaks version {ours}, not {theirs}. Reload the page.");
+    let reason = format!("The program speaks version {ours}, not {theirs}. Reload the page.");
     end(socket, close::VERSION, &reason).await;
 }
 
@@ -193,7 +193,7 @@ async fn talk(
             // What has been heard is dealt with before more is heard.
             biased;
             () = told(&mut closing) => {
-                return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
+                return end(socket, close::RESTART, "The program restarts. This page comes back by itself.").await;
             }
             _ = heartbeat.tick() => {
                 if state.bans.until(caller).is_some() {

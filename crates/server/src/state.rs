@@ -40,6 +40,8 @@ pub struct Policy {
     pub proxied: bool,
     /// The home page lists every game and not only those of the asking browser.
     pub list_all: bool,
+    /// One user has the program in his own browser, and nobody else can reach it: what takes others is not offered.
+    pub alone: bool,
     /// The numbers for those who watch the server have an address of their own.
     pub metrics_elsewhere: bool,
     /// What opens the operator's desk; without it there is none.

@@ -88,7 +88,7 @@ pub(crate) async fn talk<D: Desk>(
         let said = tokio::select! {
             biased;
             () = told(&mut closing) => {
-                return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
+                return end(socket, close::RESTART, "The program restarts. This page comes back by itself.").await;
             }
             _ = heartbeat.tick() => {
                 if state.bans.until(&visit.caller).is_some() {

@@ -9,9 +9,11 @@ use axum::response::Response;
 use js_sys::{Array, Function};
 use tower_service::Service as _;
 use variorum_engine::net::promise;
+use variorum_journal::Workshop as _;
+use variorum_journal::stored::{DAY, now};
 use variorum_memory::Memory;
 use variorum_server::tab::{connection, nets_by};
-use variorum_server::{AppState, Policy, app};
+use variorum_server::{AppState, Limits, Policy, app};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::Answer;
@@ -58,10 +60,22 @@ impl Server {
             Err(error) => complain(&sentence(&error)),
         }
         let memory = Memory::open(kept, Arc::new(Kept)).map_err(thrown)?;
-        // Whoever has the browser is the operator and the only visitor.
+        // Rules of one's own that nothing names any more.
+        let before = now().saturating_sub(DAY);
+        memory
+            .expire_rules(before, u32::MAX)
+            .await
+            .map_err(thrown)?;
+        // Whoever has the browser is the operator and the only visitor. There is one thread to search on.
+        let limits = Limits {
+            searches: 1,
+            ..Limits::local()
+        };
         let policy = Policy {
             local: true,
             list_all: true,
+            alone: true,
+            limits: Arc::new(limits),
             ..Policy::default()
         };
         let router = app(AppState::new(Arc::new(memory), policy));

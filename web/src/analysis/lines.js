@@ -3,6 +3,7 @@
 import { compact, h } from "../dom.js";
 import { pieceElement } from "../pieces.js";
 import { played } from "../fold.js";
+import { isAlone } from "../way.js";
 import { say } from "../words.js";
 import { scoreShort, scoreText, scoreWords } from "./score.js";
 
@@ -93,7 +94,9 @@ export class Lines {
         "div",
         { class: "engine-head" },
         h("label", { class: "switch" }, this.#toggle, h("span", {}, say("analysis-lines"))),
-        h("span", { class: "where", title: say("analysis-server-note") }, say("analysis-server")),
+        isAlone()
+          ? h("span", { class: "where", title: say("analysis-device-note") }, say("analysis-device"))
+          : h("span", { class: "where", title: say("analysis-server-note") }, say("analysis-server")),
         this.#depth,
         this.#stop,
         this.#settings(),

@@ -2,6 +2,7 @@
 
 import { dialog, keysDialog } from "../dialog.js";
 import { h } from "../dom.js";
+import { isOnlyHere } from "../way.js";
 import { say } from "../words.js";
 
 /** @typedef {"promote" | "lead" | "delete" | "keep" | "fold" | "copy-line" | "copy-link" | "undo"} Deed */
@@ -38,7 +39,9 @@ export class MoveMenu {
 
   /** @param {(deed: Deed) => void} act */
   constructor(act) {
-    this.#buttons = DEEDS.map((deed) =>
+    // A link that leads here in this browser alone is none to pass on.
+    const deeds = DEEDS.filter((deed) => deed !== "copy-link" || !isOnlyHere());
+    this.#buttons = deeds.map((deed) =>
       h(
         "button",
         {

@@ -2,6 +2,7 @@
 
 import { dialog } from "../dialog.js";
 import { h, save } from "../dom.js";
+import { isOnlyHere } from "../way.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./desk.js").Place} Place */
@@ -40,6 +41,7 @@ export class ShareDialog {
       this.#problem,
       handlers.isStudy ? null : h("div", { class: "export-line" }, h("span", {}, say("analysis-study-help")), h("p", { class: "with-button" }, study)),
       this.#line("share-link", say("analysis-link"), this.#link),
+      isOnlyHere() ? h("p", { class: "help" }, say("only-here")) : null,
       this.#line("share-fen", say("analysis-fen"), this.#fen),
       h("div", { class: "export-line" }, h("span", {}, say("analysis-take")), h("p", { class: "with-button" }, file), this.#pictures),
     );

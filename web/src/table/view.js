@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { History } from "../history.js";
 import { Inspector } from "../inspector.js";
 import { Thinking } from "../thinking.js";
+import { isAlone } from "../way.js";
 import { say } from "../words.js";
 import { helpOf } from "./help.js";
 import { Export } from "./export.js";
@@ -176,7 +177,8 @@ export class TableView {
     this.#hint.disabled = offline || state.wondering !== null || !(over || state.mine);
     this.#offers.offline = offline;
     this.#pace.show(state.pace, offline || over);
-    this.#share.element.hidden = state.watches || over;
+    // In a tab there is nobody to give a link to.
+    this.#share.element.hidden = isAlone() || state.watches || over;
     // Once it is over nobody thinks, and nothing is to be set.
     this.thinking.shown = state.computer && !over;
     this.thinking.open = !offline && (!state.watches || state.info.leads);

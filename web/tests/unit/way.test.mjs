@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { afterEach, mock, test } from "node:test";
-import { live, site } from "../../src/way.js";
+import { isAlone, isOnlyHere, live, site } from "../../src/way.js";
 
 /** A page with a base, or one of a server. @param {string} [base] */
 function page(base) {
@@ -67,6 +67,13 @@ test("no script goes to an address of the site, or shows one, without its base",
   const found = files.flatMap((name) => readFileSync(new URL(name, root), "utf8").split("\n").filter((line) => goes.some((go) => go.test(line))).map((line) => `${name}: ${line.trim()}`));
   assert.deepEqual(found, []);
   assert.ok(files.length > 50);
+});
+
+test("a page knows whether it is alone, and whether its address leads here in this browser alone", () => {
+  const { documentElement } = page();
+  assert.deepEqual([isAlone(), isOnlyHere()], [false, false]);
+  Object.assign(documentElement.dataset, { tab: "/", onlyHere: "" });
+  assert.deepEqual([isAlone(), isOnlyHere()], [true, true]);
 });
 
 test("on a server a connection is a socket", () => {

@@ -261,6 +261,17 @@ impl Request {
         Ok(request)
     }
 
+    /// What is left of it where nobody else can come: whoever would be invited sits at the same screen, and no game counts in the
+    /// opening tree.
+    #[must_use]
+    pub fn alone(mut self) -> Request {
+        if self.opponent == Opponent::Invited {
+            self.opponent = Opponent::Here;
+        }
+        self.counts = false;
+        self
+    }
+
     /// Reads a form, in time proportional to its length.
     ///
     /// # Errors

@@ -6,10 +6,13 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use variorum_describe::Language;
+use variorum_journal::identity::VariantId;
 use variorum_play::wire::VERSION;
 use variorum_play::words::Words;
 
+use super::own_studies;
 use crate::assets;
+use crate::state::AppState;
 use crate::words::{KEY, Spoken};
 
 /// What every template extends `base.html` with. A handler takes it as an argument.
@@ -19,6 +22,8 @@ pub(crate) struct Frame {
     pub(crate) words: Words,
     /// The path of the embedded files, scripts and styles each in one piece and in the reader's language.
     pub(crate) assets: &'static str,
+    /// Whether the reader has the program in his own browser, where nobody else comes.
+    pub(crate) alone: bool,
     /// The address of this page without its language.
     address: String,
 }
@@ -35,6 +40,7 @@ impl Frame {
         Frame {
             words,
             assets: assets::prefix_in(words.language()),
+            alone: false,
             address,
         }
     }
@@ -59,18 +65,29 @@ impl Frame {
         serde_json::json!({ "type": "hello", "v": VERSION }).to_string()
     }
 
+    /// Whether the address of this page leads here in this browser alone: it names what lies in it.
+    pub(crate) fn is_only_here(&self) -> bool {
+        let path = self.address.split('?').next().unwrap_or_default();
+        let names = |part: &str| VariantId::new(part).rules().is_some();
+        let is_kept = path.starts_with("/games/")
+            || path.starts_with("/studies/") && !path.starts_with(own_studies::EXAMPLES);
+        self.alone && (is_kept || path.split('/').any(names))
+    }
+
     /// This page in another language.
     pub(crate) fn address_in(&self, language: &Language) -> String {
         format!("{}{KEY}={}", self.address, language.code())
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Frame {
+impl FromRequestParts<AppState> for Frame {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Frame, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Frame, Infallible> {
         let Ok(Spoken(words)) = Spoken::from_request_parts(parts, state).await;
-        Ok(Frame::new(words, parts.uri.path(), parts.uri.query()))
+        let alone = state.policy.alone;
+        let frame = Frame::new(words, parts.uri.path(), parts.uri.query());
+        Ok(Frame { alone, ..frame })
     }
 }
 

@@ -91,6 +91,8 @@ struct GamesPage {
     /// The study that was just made of a file, and what it is called.
     study: Option<(StudyId, String)>,
     import: ImportForm,
+    /// Whether there is a page of what belongs to whoever asks.
+    yours: bool,
 }
 
 /// A way to narrow the list down.
@@ -244,6 +246,7 @@ async fn page(
             notice,
             study,
             import,
+            yours: !all || frame.alone,
             frame,
         }
     })
@@ -436,11 +439,13 @@ pub(crate) async fn removing(
         Ok(game) => game.title_in(frame.words.language()),
         Err(_) => record.name,
     };
+    // Off the only list there is, a game is deleted for whoever sits at it.
+    let shared = !state.policy.list_all && record.seating.invited().is_some();
     render(&RemovePage {
         frame,
         id,
         name,
-        shared: record.seating.invited().is_some(),
+        shared,
     })
 }
 

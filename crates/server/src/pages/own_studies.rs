@@ -141,8 +141,9 @@ pub(crate) enum StudyName {
     Example(String),
 }
 
-/// What the names of those begin with that are there from the beginning.
+/// What the names of those begin with that are there from the beginning, and their addresses.
 const EXAMPLE: &str = "example-";
+pub(super) const EXAMPLES: &str = "/studies/example-";
 
 impl StudyName {
     pub(super) fn parse(text: &str) -> Option<StudyName> {

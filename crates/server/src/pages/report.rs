@@ -55,6 +55,9 @@ impl FromRequestParts<AppState> for Reported {
     type Rejection = PageError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, PageError> {
+        if state.policy.alone {
+            return Err(PageError::NoPage);
+        }
         let reader = visitor(&parts.headers);
         let reader = reader.as_ref();
         let path = parts.uri.path();

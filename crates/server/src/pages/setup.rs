@@ -51,7 +51,7 @@ struct SetupPage {
     /// Where a position can be put up by hand.
     editor: String,
     fen: String,
-    opponents: [Opponent; 4],
+    opponents: Vec<Opponent>,
     opponent: Opponent,
     clocks: Vec<ClockLine>,
     side: Wish,
@@ -148,6 +148,9 @@ fn page(
         Ok(_) => String::new(),
         Err(error) => sentence(error, game, &words),
     };
+    let alone = frame.alone;
+    let opponents = Opponent::ALL.into_iter();
+    let opponents = opponents.filter(|one| !alone || *one != Opponent::Invited);
     SetupPage {
         base: id.split('+').next().unwrap_or_default().to_owned(),
         id,
@@ -165,7 +168,7 @@ fn page(
         seed: outcome.seed,
         editor: editor_of(&game.id(), &request.fen),
         fen: request.fen.clone(),
-        opponents: Opponent::ALL,
+        opponents: opponents.collect(),
         opponent: request.opponent,
         clocks: clocks(request, &words),
         side: request.side,
@@ -188,6 +191,14 @@ fn editor_of(game: &VariantId, fen: &str) -> String {
     format!("/editor/{game}{given}")
 }
 
+/// A request as far as there are others for it.
+fn here(state: &AppState, request: Request) -> Request {
+    match state.policy.alone {
+        true => request.alone(),
+        false => request,
+    }
+}
+
 /// The form. What the address says is answered already.
 pub(crate) async fn setup(
     State(state): State<AppState>,
@@ -197,7 +208,7 @@ pub(crate) async fn setup(
 ) -> Result<Response, PageError> {
     // A form that was sent without a script says which game it is for, and gets the short address.
     let sent = pairs.iter().any(|(name, _)| name == "variant");
-    let request = Request::of_address(&id, pairs)?;
+    let request = here(&state, Request::of_address(&id, pairs)?);
     let game = load_shown(&state, request.id()).await?;
     let (asked, made) = (request.clone(), game.clone());
     let outcome = blocking(move || asked.outcome(&made, random_seed())).await?;
@@ -260,7 +271,7 @@ pub(crate) async fn create(
     from: Option<Extension<Address>>,
     Sent(pairs): Sent<Pairs>,
 ) -> Result<Response, PageError> {
-    let request = Request::parse(pairs)?;
+    let request = here(&state, Request::parse(pairs)?);
     let game = load_shown(&state, request.id()).await?;
     let (maker, wanted) = (game.clone(), request.clone());
     let outcome = blocking(move || wanted.outcome(&maker, random_seed())).await?;
@@ -359,7 +370,7 @@ pub(crate) async fn again(
     GamePath(id): GamePath,
 ) -> Result<Redirect, PageError> {
     let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
-    let request = Request::like(&record);
+    let request = here(&state, Request::like(&record));
     let game = load(&state, request.id()).await?;
     let outcome = blocking(move || request.outcome(&game, random_seed())).await?;
     Ok(Redirect::to(&outcome.address))
@@ -381,7 +392,7 @@ pub(crate) async fn preview(
 }
 
 async fn preview_of(state: &AppState, words: Words, pairs: Pairs) -> Result<Preview, PageError> {
-    let request = Request::parse(pairs)?;
+    let request = here(state, Request::parse(pairs)?);
     let game = load(state, request.id()).await?;
     blocking(move || {
         let outcome = request.outcome(&game, random_seed());

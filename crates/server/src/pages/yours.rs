@@ -8,7 +8,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::sync::mpsc;
 use variorum_journal::identity::{PersonName, Visitor};
-use variorum_journal::{JournalError, Listing, Removal, desk};
+use variorum_journal::stored::now;
+use variorum_journal::{Journal, JournalError, Listing, Removal, desk};
 
 use super::{COOKIE, Frame, PageError, render, visitor};
 use crate::limits::Address;
@@ -72,11 +73,37 @@ struct YoursPage {
 /// Games that are counted; who has more is told so.
 const COUNTED: u32 = 1000;
 
-/// The visitor whose data this is. On this machine alone all data are one user's, who has the files themselves.
-fn whose(state: &AppState, headers: &HeaderMap) -> Result<Option<Visitor>, PageError> {
-    match state.policy.list_all {
-        true => Err(PageError::NoPage),
-        false => Ok(visitor(headers)),
+/// Whose data are asked for.
+struct Whose {
+    /// Whoever asks, if he is known.
+    visitor: Option<Visitor>,
+    /// Everything belongs to him, whatever cookies he had: he has the program in his browser.
+    all: bool,
+}
+
+impl Whose {
+    /// Whose data this is, if it is anybody's. On a machine that only itself is served by, all data are one user's, who has the
+    /// files themselves.
+    fn asks(state: &AppState, headers: &HeaderMap) -> Result<Option<Whose>, PageError> {
+        let (visitor, all) = (visitor(headers), state.policy.alone);
+        if state.policy.list_all && !all {
+            return Err(PageError::NoPage);
+        }
+        let known = all || visitor.is_some();
+        Ok(known.then_some(Whose { visitor, all }))
+    }
+
+    /// As lists are asked for.
+    fn listed(&self) -> Option<&Visitor> {
+        self.visitor.as_ref().filter(|_| !self.all)
+    }
+
+    /// What he calls himself.
+    async fn name(&self, journal: &dyn Journal) -> Result<Option<PersonName>, JournalError> {
+        match &self.visitor {
+            Some(visitor) => journal.name(visitor).await,
+            None => Ok(None),
+        }
     }
 }
 
@@ -98,18 +125,20 @@ pub(crate) async fn yours(
         reports: 0,
         log: LOG_DAYS,
     };
-    if let Some(visitor) = whose(&state, &headers)? {
+    if let Some(whose) = Whose::asks(&state, &headers)? {
         let journal = state.journal.as_ref();
-        let name = journal.name(&visitor).await?;
-        let games = journal.recent(Some(&visitor), COUNTED + 1).await?.len();
+        let name = whose.name(journal).await?;
+        let games = journal.recent(whose.listed(), COUNTED + 1).await?.len();
         page.known = true;
         page.name = name.as_ref().map_or("", PersonName::as_str).to_owned();
         page.more = games > COUNTED as usize;
         page.games = games.min(COUNTED as usize);
-        page.drafts = journal.drafts(Some(&visitor), ALL).await?.len();
-        page.studies = journal.studies(Some(&visitor), ALL).await?.len();
-        page.kilobytes = desk::kept(journal, &visitor, None).await?.div_ceil(1024);
-        page.reports = desk::reports(journal, Some(&visitor), ALL).await?.len();
+        page.drafts = journal.drafts(whose.listed(), ALL).await?.len();
+        page.studies = journal.studies(whose.listed(), ALL).await?.len();
+        if let Some(visitor) = whose.listed() {
+            page.kilobytes = desk::kept(journal, visitor, None).await?.div_ceil(1024);
+            page.reports = desk::reports(journal, Some(visitor), ALL).await?.len();
+        }
     }
     render(&page)
 }
@@ -136,14 +165,14 @@ pub(crate) async fn export_yours(
     headers: HeaderMap,
     from: Option<Extension<Address>>,
 ) -> Result<Response, PageError> {
-    let visitor = whose(&state, &headers)?.ok_or(PageError::NoPage)?;
+    let whose = Whose::asks(&state, &headers)?.ok_or(PageError::NoPage)?;
     let address = from.map(|Extension(address)| address);
     if !state.doors.may_export(address) {
         return Err(PageError::TooManyFiles);
     }
     let (parts, body) = mpsc::channel(4);
     machine::spawn(async move {
-        if let Err(error) = write(&state, &visitor, &parts).await {
+        if let Err(error) = write(&state, &whose, &parts).await {
             // The file ends in the middle, and no program takes that for JSON.
             tracing::error!(%error, "a visitor's data could not be read to the end");
         }
@@ -162,19 +191,19 @@ pub(crate) async fn export_yours(
 /// Writes a visitor's data, part by part. Whoever reads them may go.
 async fn write(
     state: &AppState,
-    visitor: &Visitor,
+    whose: &Whose,
     parts: &mpsc::Sender<Bytes>,
 ) -> Result<(), JournalError> {
     let journal = state.journal.as_ref();
-    let name = journal.name(visitor).await?;
-    let deeds = desk::deeds(journal, Some(visitor), ALL).await?;
+    let name = whose.name(journal).await?;
+    let deeds = desk::deeds(journal, whose.listed(), ALL).await?;
     let deed = |deed: &desk::Deed| {
         serde_json::json!({
             "at": deed.at, "what": deed.what, "about": deed.about, "title": deed.title,
             "rules": deed.rules, "address": deed.address,
         })
     };
-    let reports = desk::reports(journal, Some(visitor), ALL).await?;
+    let reports = desk::reports(journal, whose.listed(), ALL).await?;
     let report = |report: &desk::Report| {
         serde_json::json!({
             "at": report.at, "about": report.about, "reason": report.reason, "address": report.address,
@@ -182,13 +211,13 @@ async fn write(
     };
     let begin = format!(
         "{{\n\"visitor\": {},\n\"name\": {},\n\"log\": {},\n\"reports\": {},\n\"drafts\": [",
-        serde_json::json!(visitor),
+        serde_json::json!(whose.visitor),
         serde_json::json!(name),
         deeds.iter().map(deed).collect::<serde_json::Value>(),
         reports.iter().map(report).collect::<serde_json::Value>(),
     );
     let mut separator = begin;
-    for line in journal.drafts(Some(visitor), ALL).await? {
+    for line in journal.drafts(whose.listed(), ALL).await? {
         let Some(draft) = journal.draft(&line.id).await? else {
             continue;
         };
@@ -204,7 +233,7 @@ async fn write(
         separator.clear();
     }
     separator.push_str("\n],\n\"studies\": [");
-    for line in journal.studies(Some(visitor), ALL).await? {
+    for line in journal.studies(whose.listed(), ALL).await? {
         let Some(study) = journal.study(&line.id).await? else {
             continue;
         };
@@ -221,7 +250,7 @@ async fn write(
     let mut after = None;
     loop {
         let listing = Listing {
-            whose: Some(visitor.clone()),
+            whose: whose.listed().cloned(),
             limit: SOME,
             after: after.take(),
             ..Listing::default()
@@ -255,9 +284,9 @@ pub(crate) async fn delete_yours(
     State(state): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let visitor = whose(&state, &headers)?.ok_or(PageError::NoPage)?;
+    let whose = Whose::asks(&state, &headers)?.ok_or(PageError::NoPage)?;
     // It goes on when the browser does not wait for the answer.
-    let all = machine::spawn(async move { delete(&state, &visitor).await });
+    let all = machine::spawn(async move { delete(&state, &whose).await });
     all.await.map_err(|_| PageError::Crashed)??;
     let mut response = Redirect::to("/privacy").into_response();
     let gone = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
@@ -270,11 +299,11 @@ pub(crate) async fn delete_yours(
     Ok(response)
 }
 
-async fn delete(state: &AppState, visitor: &Visitor) -> Result<(), JournalError> {
+async fn delete(state: &AppState, whose: &Whose) -> Result<(), JournalError> {
     let journal = state.journal.as_ref();
     loop {
         // Each game that was dealt with is off the list.
-        let lines = journal.recent(Some(visitor), SOME).await?;
+        let lines = journal.recent(whose.listed(), SOME).await?;
         if lines.is_empty() {
             break;
         }
@@ -286,17 +315,24 @@ async fn delete(state: &AppState, visitor: &Visitor) -> Result<(), JournalError>
                 }
             }
             journal.set_names(&line.id, names).await?;
-            if journal.remove(&line.id, Some(visitor)).await? == Removal::Deleted {
+            if journal.remove(&line.id, whose.listed()).await? == Removal::Deleted {
                 state.rooms.close(&line.id).await;
             }
         }
     }
-    for line in journal.drafts(Some(visitor), ALL).await? {
+    for line in journal.drafts(whose.listed(), ALL).await? {
         journal.remove_draft(&line.id).await?;
     }
-    for line in journal.studies(Some(visitor), ALL).await? {
+    for line in journal.studies(whose.listed(), ALL).await? {
         journal.remove_study(&line.id).await?;
     }
-    journal.set_name(visitor, None).await?;
-    desk::forget(journal, visitor).await
+    if let Some(visitor) = &whose.visitor {
+        journal.set_name(visitor, None).await?;
+        desk::forget(journal, visitor).await?;
+    }
+    // Rules are named by games and drafts, of which there are none.
+    if whose.all {
+        journal.expire_rules(now() + 1, u32::MAX).await?;
+    }
+    Ok(())
 }

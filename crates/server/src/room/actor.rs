@@ -123,7 +123,7 @@ enum Failure {
     #[error("This could not be stored, so it did not happen: {0}")]
     NotStored(JournalError),
     #[error(
-        "This game has had {0} moves and take-backs, which is as many as this server keeps. It can only be ended."
+        "This game has had {0} moves and take-backs, which is as many as are kept of one game. It can only be ended."
     )]
     Full(u32),
 }

@@ -71,7 +71,7 @@ pub(crate) enum OpenError {
     #[error("{0}")]
     Full(#[from] Full),
     /// The room closes again and again.
-    #[error("This game cannot be opened: it keeps closing; the server's log may say why")]
+    #[error("This game cannot be opened: it keeps closing; the program's log may say why")]
     Closing,
 }
 

@@ -1,6 +1,7 @@
 //! The application without a socket: requests through the router (`pages`), what travels (`delivery`), browsers
 //! through their seats (`rooms`, `nodes`), pictures (`pictures`). Games come from the catalog; none is named.
 
+mod alone;
 mod analysis;
 mod chapters;
 mod computer;

@@ -517,7 +517,7 @@ async fn a_backup_holds_the_rules_and_the_drafts() {
 }
 
 impl Site {
-    async fn get_as(&self, visitor: &Visitor, path: &str) -> Answer {
+    pub(super) async fn get_as(&self, visitor: &Visitor, path: &str) -> Answer {
         let request = Request::get(path)
             .header(header::HOST, HOST)
             .header(header::COOKIE, format!("variorum={visitor}"));
