@@ -114,6 +114,13 @@ export class Site {
     context.on("request", (request) => {
       if (!request.url().startsWith(origin)) this.#faults.push(`request to ${request.url()}`);
     });
+    if (ALONE) {
+      // Tests of pages begin when there are pages.
+      const page = await context.newPage();
+      await page.goto(`${this.origin}/`);
+      await page.waitForSelector("header.top", { timeout: 60_000 });
+      await page.close();
+    }
     return context;
   }
 

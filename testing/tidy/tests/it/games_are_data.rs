@@ -78,6 +78,12 @@ const EXCUSES: &[Excuse] = &[
     excuse("guard", "python/src/", "what holds a lock"),
     excuse("guard", "crates/postgres/src/", "what holds a lock"),
     excuse("tower", "crates/server/src/listen.rs", "the library"),
+    excuse("tower", "crates/tab/src/", "the library"),
+    excuse(
+        "chess",
+        "crates/cli/tab/boot.html",
+        "what the site is about",
+    ),
     excuse(
         "pawn",
         "crates/def/src/lib.rs",
