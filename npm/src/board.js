@@ -7,11 +7,13 @@
  * ```
  *
  * It shows a position, a game with its moves, a problem, a piece that is tried out, or a small game against the computer: of a game
- * that comes along, or of the rules that stand in a `<script type="text/variorum">` inside it. Nothing is asked for anywhere but
- * where this file lies.
+ * that comes along, or of the rules that stand in a `<script type="text/variorum">` inside it. Those are read by a worker first, which
+ * is ended when they take too long. Files that they read stand in more such scripts, each with its name in `data-name`. Nothing is
+ * asked for anywhere but where this file lies.
  *
  * Attributes:
  * - `game`: an id, as in `ultima` or `ultima+capture`. Without it the rules inside count.
+ * - `options`: options of the rules inside, parted by spaces. `patience`: how many milliseconds reading them may take (5000).
  * - `fen`: the first position. `moves`: moves from there on, written in any notation and parted by spaces.
  * - `at`: the number of moves after which the game is shown; all of them if nothing is said.
  * - `orientation`: `white` or `black`, the side at the bottom.
@@ -27,6 +29,7 @@
  * outcome), `variorum-solved`, `variorum-error` (`detail`: the error).
  */
 
+import { readApart } from "./apart.js";
 import { loadGame, parseGame } from "./index.js";
 import { Engine } from "./engine.js";
 import { TEXTS } from "./texts.js";
@@ -89,7 +92,7 @@ const begins = (list, beginning) => beginning.every((word, index) => list[index]
 
 /** A board on a page. */
 export class VariorumBoard extends HTMLElement {
-  static observedAttributes = ["game", "fen", "moves", "at", "orientation", "theme", "lang", "piece", "playable", "against", "elo", "movetime", "solution"];
+  static observedAttributes = ["game", "options", "fen", "moves", "at", "orientation", "theme", "lang", "piece", "playable", "against", "elo", "movetime", "solution"];
 
   #root = this.attachShadow({ mode: "open" });
   #picture = h("div", { class: "picture", "aria-hidden": "true" });
@@ -105,6 +108,7 @@ export class VariorumBoard extends HTMLElement {
   /** The position shown, and all moves of the game, some of which may be yet to come. @type {Position | undefined} */ #position;
   /** @type {{ uci: string, san: string }[]} */ #moves = [];
   /** @type {MoveInfo[]} */ #legal = [];
+  /** The rules inside that a worker could read. */ #tried = "";
   /** The names of pieces, by their ids. @type {Map<string, string>} */ #names = new Map();
   /** What the picture shows. */ #shown = "";
   /** @type {Cell[]} */ #cells = [];
@@ -207,8 +211,7 @@ export class VariorumBoard extends HTMLElement {
     this.#fault = undefined;
     try {
       const id = this.getAttribute("game");
-      const own = this.querySelector('script[type="text/variorum"]')?.textContent ?? "";
-      const game = id === null ? await parseGame(own) : await loadGame(id);
+      const game = id === null ? await this.#inside() : await loadGame(id);
       if (turn !== this.#turn) return game.free();
       this.#position?.free();
       this.#game?.free();
@@ -240,10 +243,26 @@ export class VariorumBoard extends HTMLElement {
     }
   }
 
+  /** The game of the rules that stand inside. */
+  async #inside() {
+    const scripts = /** @type {HTMLScriptElement[]} */ ([...this.querySelectorAll('script[type="text/variorum"]')]);
+    const source = scripts.find(({ dataset }) => dataset["name"] === undefined)?.textContent ?? "";
+    const named = scripts.flatMap(({ dataset, textContent }) => (dataset["name"] === undefined ? [] : [[dataset["name"], textContent ?? ""]]));
+    const more = { options: words(this.getAttribute("options")), files: Object.fromEntries(named) };
+    const tried = JSON.stringify([source, more]);
+    if (tried !== this.#tried) {
+      const shown = { fen: this.getAttribute("fen") ?? undefined, moves: words(this.getAttribute("moves")), piece: this.getAttribute("piece") ?? undefined, lang: this.#language };
+      await readApart({ parse: [source, more], shown }, { ms: Number(this.getAttribute("patience") ?? 5_000) });
+      this.#tried = tried;
+    }
+    return parseGame(source, more);
+  }
+
   /** What an error says, with the faults of rules line by line. @param {any} error */
   #told(error) {
     /** @type {{ severity: string, message: string, label: { line: number, column: number } }[]} */
     const faults = error?.diagnostics ?? [];
+    if (error?.name === "TimeoutError") return this.#text("slow");
     if (faults.length === 0) return String(error?.message ?? error);
     return faults.map(({ label, message }) => `${label.line}:${label.column}: ${message}`).join("\n");
   }

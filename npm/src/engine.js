@@ -12,6 +12,7 @@
  * ```
  */
 
+import { hire } from "./hire.js";
 import { bytes, once, text } from "./load.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -117,28 +118,6 @@ async function openCache() {
 function memory() {
   const device = /** @type {{ deviceMemory?: number }} */ (globalThis.navigator ?? {}).deviceMemory;
   return device === undefined || device >= 8 ? 32 : 16;
-}
-
-/**
- * A worker, a browser's or Node's.
- *
- * @param {(message: any) => void} hear
- * @param {(error: unknown) => void} fail
- */
-async function hire(hear, fail) {
-  if (typeof Worker !== "undefined") {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = (event) => hear(event.data);
-    worker.onerror = (event) => fail(new Error(event.message));
-    return { post: (/** @type {unknown} */ message) => worker.postMessage(message), end: () => worker.terminate() };
-  }
-  const threads = await import(/* @vite-ignore */ /* webpackIgnore: true */ `node:${"worker_threads"}`);
-  const worker = new threads.Worker(new URL("./worker.js", import.meta.url));
-  worker.on("message", hear);
-  worker.on("error", fail);
-  // A program may end while nobody waits for an answer.
-  worker.unref();
-  return { post: (/** @type {unknown} */ message) => worker.postMessage(message), end: () => void worker.terminate(), worker };
 }
 
 /** A computer player. */
@@ -278,7 +257,7 @@ export class Engine {
       };
       const begin = async () => {
         const code = await wasm(name);
-        const hired = await hire(hear, fail);
+        const hired = await hire("worker.js", () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }), hear, fail);
         if (closed) return hired.end();
         worker = hired;
         this.#worker = hired;
@@ -307,6 +286,8 @@ export class Engine {
         const learnt = await net(name).catch(() => undefined);
         if (learnt) this.#worker?.post({ net: learnt });
       }
+      // Whoever closed it meanwhile is not to wait for an answer of nobody.
+      if (!this.#worker) throw new Error("the engine was closed");
     }
     for (const [name, content] of Object.entries(files)) this.#worker?.post({ file: [name, content] });
     // A game of one's own may be called like a file that it reads.

@@ -13,10 +13,13 @@
  * Objects of the classes hold memory of the module until `free()` is called, or until the collector of JavaScript finds them.
  */
 
-import init, * as rules from "./rules.js";
-import { bytes, once, text } from "./load.js";
+import * as rules from "./rules.js";
+import { once, text } from "./load.js";
+import { checkHere, file, gather, parseHere, ready } from "./read.js";
+import { readApart } from "./apart.js";
 
 export { Game, GameFile, Position } from "./rules.js";
+export { ready };
 
 /** @typedef {import("./rules.js").Diagnostic} Diagnostic */
 /** @typedef {import("./rules.js").Files} Files */
@@ -26,6 +29,14 @@ export { Game, GameFile, Position } from "./rules.js";
 /** @typedef {import("./rules.js").Piece} Piece */
 /** @typedef {import("./rules.js").Sheet} Sheet */
 /** @typedef {import("./rules.js").Side} Side */
+
+/**
+ * How long a text may be read.
+ *
+ * @typedef {object} Patience
+ * @property {number} [ms] So many milliseconds, from when the worker is ready.
+ * @property {AbortSignal} [signal] Until this says so.
+ */
 
 /**
  * A game that comes along.
@@ -39,13 +50,6 @@ export { Game, GameFile, Position } from "./rules.js";
  * @property {[name: string, summary: string][]} options Options, which follow the id as in `ultima+capture`.
  */
 
-const module = once(async () => {
-  await init({ module_or_path: await bytes(new URL("./rules_bg.wasm", import.meta.url)) });
-});
-
-/** Loads the module. The functions below do that by themselves; the classes need it. */
-export const ready = () => module("");
-
 const list = once(async () => JSON.parse(await text(new URL("./games.json", import.meta.url))));
 
 /**
@@ -54,37 +58,6 @@ const list = once(async () => JSON.parse(await text(new URL("./games.json", impo
  * @returns {Promise<Listed[]>}
  */
 export const games = () => list("");
-
-/** The text of a rule file that comes along. Files in folders have a dot in place of the slash. */
-const file = once((name) => text(new URL(`./games/${name.replaceAll("/", ".")}.kdl`, import.meta.url)));
-
-/** A name as rule files have them. */
-const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-
-/**
- * The files that come along and that a text reads, besides those that are given.
- *
- * @param {string} source
- * @param {Files} given
- * @returns {Promise<Files>}
- */
-async function gather(source, given) {
-  /** @type {Record<string, string>} */
-  const files = { ...given };
-  const tried = new Set();
-  for (;;) {
-    const missing = rules.missing(source, files).filter((name) => !tried.has(name));
-    if (missing.length === 0) return files;
-    await Promise.all(
-      missing.map(async (name) => {
-        tried.add(name);
-        // What does not come along is a fault of the text, and the checker says so.
-        const known = NAME.test(name) ? await file(name).catch(() => undefined) : undefined;
-        if (known !== undefined) files[name] = known;
-      }),
-    );
-  }
-}
 
 /**
  * A game that comes along, by its id: `"ultima"`, or with options `"ultima+capture"`.
@@ -107,26 +80,32 @@ const gameError = (message) => Object.assign(new Error(message), { name: "GameEr
 /**
  * The game of a rule file's text. What the text imports or extends comes from `files`, or from the games that come along.
  *
+ * Rules can be written so that reading them takes hours. Whoever takes texts from strangers gives `ms` or `signal`: then a worker
+ * reads the text first, makes the first moves and draws the board, and is ended when it takes longer. Only what it could read is
+ * read here.
+ *
  * @param {string} source
- * @param {{ name?: string, options?: string[], files?: Files }} [more] `name` is what diagnostics call the text.
+ * @param {{ name?: string, options?: string[], files?: Files } & Patience} [more] `name` is what diagnostics call the text.
  * @returns {Promise<rules.Game>}
- * @throws A `RuleFileError`, whose `diagnostics` say what is wrong and where, or a `GameError`.
+ * @throws A `RuleFileError`, whose `diagnostics` say what is wrong and where, or a `GameError`; a `TimeoutError` if it takes longer.
  */
-export async function parseGame(source, more = {}) {
-  await ready();
-  return new rules.Game(source, await gather(source, more.files ?? {}), more.options, more.name);
+export async function parseGame(source, { ms, signal, ...more } = {}) {
+  if (ms !== undefined || signal) await readApart({ parse: [source, more] }, { ms, signal });
+  return parseHere(source, more);
 }
 
 /**
- * Everything that is wrong with the text of a rule file, with every combination of its options; an empty list if nothing is.
+ * Everything that is wrong with the text of a rule file, with every combination of its options; an empty list if nothing is. With
+ * `ms` or `signal` a worker does it, which is ended when it takes longer.
  *
  * @param {string} source
- * @param {{ name?: string, files?: Files }} [more]
+ * @param {{ name?: string, files?: Files } & Patience} [more]
  * @returns {Promise<Diagnostic[]>}
+ * @throws A `TimeoutError` if it takes longer.
  */
-export async function check(source, more = {}) {
-  await ready();
-  return rules.check(source, await gather(source, more.files ?? {}), more.name);
+export async function check(source, { ms, signal, ...more } = {}) {
+  if (ms !== undefined || signal) return readApart({ check: [source, more] }, { ms, signal });
+  return checkHere(source, more);
 }
 
 /**

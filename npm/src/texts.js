@@ -24,6 +24,7 @@ export const TEXTS = {
     thinks: "The computer is thinking …",
     solved: "Solved!",
     wrong: "{move} is not the move. Try again.",
+    slow: "These rules take too long to read.",
   },
   de: {
     board: "Brett: {game}",
@@ -49,6 +50,7 @@ export const TEXTS = {
     thinks: "Der Computer denkt nach …",
     solved: "Gelöst!",
     wrong: "{move} ist nicht der Zug. Versuch es noch einmal.",
+    slow: "Diese Regeln zu lesen dauert zu lange.",
   },
   fr: {
     board: "Échiquier : {game}",
@@ -74,5 +76,6 @@ export const TEXTS = {
     thinks: "L’ordinateur réfléchit …",
     solved: "Résolu !",
     wrong: "{move} n’est pas le bon coup. Essayez encore.",
+    slow: "Lire ces règles prend trop de temps.",
   },
 };

@@ -7,6 +7,7 @@
  * There is one thread and no shared memory. Between two slices of a search it looks whether something was said.
  */
 
+import { browserPort, nodePort } from "./hire.js";
 import init, { UciEngine } from "./uci.js";
 
 /**
@@ -15,16 +16,7 @@ import init, { UciEngine } from "./uci.js";
  */
 const [LEAST, MOST] = [40, 300];
 
-/** @typedef {{ postMessage(message: unknown): void, onmessage?: unknown, on?(name: "message", hear: (message: unknown) => void): void }} Port */
-
-/** @type {Port} */
-const port = "onmessage" in globalThis ? /** @type {any} */ (globalThis) : await nodePort();
-
-/** @returns {Promise<Port>} */
-async function nodePort() {
-  const { parentPort } = await import(/* @vite-ignore */ /* webpackIgnore: true */ `node:${"worker_threads"}`);
-  return parentPort;
-}
+const port = browserPort() ?? (await nodePort());
 
 /** @type {UciEngine | undefined} */
 let engine;
@@ -38,7 +30,7 @@ port1.onmessage = think;
 
 /** @param {string} said */
 function say(said) {
-  for (const line of said.split("\n")) if (line !== "") port.postMessage({ line });
+  for (const line of said.split("\n")) if (line !== "") port.say({ line });
 }
 
 function think() {
@@ -61,7 +53,7 @@ async function hear(message) {
     if (message.open) {
       await init({ module_or_path: message.open.wasm });
       engine = new UciEngine();
-      port.postMessage({ ready: true });
+      port.say({ ready: true });
     } else if (!engine) {
       throw new Error("the engine is not open");
     } else if (message.file) {
@@ -75,9 +67,8 @@ async function hear(message) {
       go();
     }
   } catch (error) {
-    port.postMessage({ fault: String(error) });
+    port.say({ fault: String(error) });
   }
 }
 
-if (port.on) port.on("message", hear);
-else port.onmessage = (/** @type {MessageEvent} */ event) => void hear(event.data);
+port.hear((message) => void hear(message));

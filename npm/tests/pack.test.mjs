@@ -12,6 +12,7 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { heavy } from "./heavy.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "variorum-pack-"));
@@ -73,12 +74,15 @@ test("TypeScript knows its types, with what is said about them", () => {
 
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json", ".kdl": "text/plain" };
 
+const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'";
+
 /**
  * Serves a folder as a plain server does.
  *
  * @param {string} of
+ * @param {Record<string, string>} [headers]
  */
-async function serve(of) {
+async function serve(of, headers = { "content-security-policy": STRICT }) {
   const asked = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
@@ -87,7 +91,7 @@ async function serve(of) {
     if (!existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, {
       "content-type": KINDS[extname(file)] ?? "application/octet-stream",
-      "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'",
+      ...headers,
     });
     response.end(readFileSync(file));
   });
@@ -133,6 +137,15 @@ test("a plain page shows boards and plays, and asks nobody else", async () => {
        extends "chess"
        draws { moves 20 }
      </script></variorum-board>
+     <variorum-board id="read" playable options="short"><script type="text/variorum" data-name="base">
+       game "Base" id="base"
+       extends "chess"
+     </script><script type="text/variorum">
+       game "Mine" id="mine"
+       extends "base"
+       option "short" { draws { moves 20 } }
+     </script></variorum-board>
+     <variorum-board id="slow" patience="50"><script type="text/variorum">${heavy()}</script></variorum-board>
      <variorum-board id="faulty"><script type="text/variorum">game "A"</script></variorum-board>`,
   );
   const server = await serve(site);
@@ -166,7 +179,10 @@ test("a plain page shows boards and plays, and asks nobody else", async () => {
     // A game is walked through, in German.
     await board("shown").getByRole("button", { name: "Zum Anfang" }).click();
     await board("shown").getByText("Weiß am Zug.").waitFor();
-    await board("faulty").getByRole("alert").waitFor();
+    await board("faulty").getByText("needs").waitFor();
+    // Rules that take too long are given up, and what comes after them is read.
+    await board("slow").getByText("These rules take too long to read.").waitFor();
+    await square("read", "e4").waitFor();
     assert.match(await board("piece").locator("svg.squares").getAttribute("aria-label"), /\S+ : |: \S+/);
     assert.deepEqual(faults, []);
     const phone = await chrome.newPage({ viewport: { width: 390, height: 664 } });
@@ -176,6 +192,41 @@ test("a plain page shows boards and plays, and asks nobody else", async () => {
   } finally {
     await chrome.close();
     server.close();
+  }
+});
+
+test("a page shows and plays what lies at another origin, with a policy that names it", async () => {
+  const board = await serve(join(installed, "dist"), { "access-control-allow-origin": "*" });
+  const other = join(folder, "other");
+  mkdirSync(other);
+  writeFileSync(
+    join(other, "index.html"),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Boards</title>
+     <script type="module" src="${board.url}element.js"></script>
+     <variorum-board id="played" game="ultima" against="black" movetime="200"></variorum-board>
+     <variorum-board id="own" playable><script type="text/variorum">
+       game "Short" id="short"
+       extends "chess"
+     </script></variorum-board>`,
+  );
+  const at = new URL(board.url).origin;
+  const server = await serve(other, { "content-security-policy": `default-src 'none'; script-src ${at} 'wasm-unsafe-eval'; worker-src blob: ${at}; connect-src ${at}` });
+  const chrome = await browser();
+  try {
+    const { page, faults } = await open(chrome, server.url);
+    await page.locator("#own path[data-square=e2]").click();
+    await page.locator("#own path[data-square=e4]").click();
+    await page.waitForFunction(() => document.getElementById("own").played.join() === "e2e4");
+    await page.locator("#played path[data-square=d2]").click();
+    await page.locator("#played path[data-square=d4]").click();
+    await page.waitForFunction(() => document.getElementById("played").played.length === 2);
+    // The page's own server has a page and nothing else.
+    assert.deepEqual(server.asked.filter((path) => path !== "/favicon.ico"), ["/"]);
+    assert.deepEqual(faults, []);
+  } finally {
+    await chrome.close();
+    server.close();
+    board.close();
   }
 });
 
