@@ -24,9 +24,17 @@ let busy = false;
 /** When the search began. */
 let began = 0;
 
-/** A turn later, when messages that wait have been heard. Timers would wait four milliseconds. */
-const { port1, port2 } = new MessageChannel();
-port1.onmessage = think;
+/**
+ * Thinks a turn later, when messages that wait have been heard. Timers of browsers would wait four milliseconds. Node would take a
+ * thousand messages of one port before it looks at another.
+ */
+const later = typeof setImmediate === "function" ? () => void setImmediate(think) : byMessage();
+
+function byMessage() {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = think;
+  return () => port2.postMessage(0);
+}
 
 /** @param {string} said */
 function say(said) {
@@ -43,7 +51,7 @@ function think() {
 function go() {
   if (engine?.thinking && !busy) {
     busy = true;
-    port2.postMessage(0);
+    later();
   }
 }
 

@@ -32,11 +32,15 @@ test("several lines, told while they are found", async () => {
 test("a search without end is stopped, and the next one begins at once", async () => {
   const engine = await Engine.start();
   const game = await loadGame("omega");
-  const first = engine.analyse(game.start());
+  const began = performance.now();
+  // It is certainly under way when it has told several lines.
+  let told = 0;
+  const first = engine.analyse(game.start(), { onLine: () => (told += 1) === 5 && setTimeout(() => engine.stop(), 300) });
   const second = engine.analyse(game.start(), { nodes: 2_000 });
-  setTimeout(() => engine.stop(), 300);
   assert(game.start().isLegal((await first).move));
   assert(game.start().isLegal((await second).move));
+  const took = performance.now() - began;
+  assert(took < 20_000, `${took} ms`);
   engine.close();
 });
 
@@ -70,6 +74,16 @@ test("where nothing can be played there is no move", async () => {
   const position = (await loadGame("chess")).position("k6R/8/1K6/8/8/8/8/8 b - - 0 1");
   assert.equal((await engine.analyse(position, { depth: 2 })).move, null);
   engine.close();
+});
+
+test("who closes it while it loads what it has learnt hears that, too", async () => {
+  const position = (await loadGame("chess")).start();
+  for (let wait = 0; wait < 300; wait += 60) {
+    const engine = await Engine.start();
+    const waiting = engine.analyse(position);
+    setTimeout(() => engine.close(), wait);
+    await assert.rejects(waiting, /closed/);
+  }
 });
 
 test("an engine that was closed says so to whoever waits, and begins anew", async () => {
