@@ -122,7 +122,10 @@ const bringing = draft.mine ? bring(line, (text) => {
   editor.become(text);
   problems.announce(say("workshop-imported"));
 }) : null;
-if (draft.mine) share(draft, tell);
+if (draft.mine) share(draft, tell, async () => {
+  await settled();
+  return result.variant;
+});
 else ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
 if (opens === "both") keeper.disagree(draft.text);
 playing(byId("play", HTMLFormElement), () => result.variant, settled, () => {

@@ -11,6 +11,9 @@ const PACKED = ".packed";
 /** The name of a file as the site knows it. @param {string} path */
 const plain = (path) => (path.endsWith(PACKED) ? path.slice(0, -PACKED.length) : path);
 
+/** What the site itself has no need of, and only pages of others ask for. @param {string} path */
+const isForOthers = (path) => path.startsWith("board/");
+
 /** @type {Record<string, string>} */
 const TYPES = {
   js: "text/javascript; charset=utf-8",
@@ -57,7 +60,7 @@ class Folder {
     const { version, files } = JSON.parse(new TextDecoder().decode(bytes));
     if (version !== this.#version) throw new Error("The site is being renewed at the moment.");
     // Pages are made here, and the worker's own scripts are kept by the browser.
-    const needed = /** @type {Listed[]} */ (files).filter(({ path }) => !isNet(path) && !path.endsWith(".html"));
+    const needed = /** @type {Listed[]} */ (files).filter(({ path }) => !isNet(path) && !isForOthers(path) && !path.endsWith(".html"));
     const all = needed.reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
     told(done, all);
@@ -77,6 +80,11 @@ class Folder {
     for (const request of await nets.keys()) {
       if (!list.has(new URL(request.url).pathname.slice(this.#base.length))) await nets.delete(request);
     }
+  }
+
+  /** Whether the folder has a file. @param {string} path */
+  async has(path) {
+    return (await this.#listed()).has(path);
   }
 
   /** A file of the folder; nothing if the folder has none of that name, or if it is a page. @param {string} path */

@@ -128,7 +128,8 @@ async function answered(request, path, over) {
   if (!page) return new Response(pieces, init);
   const forget = forgetting && request.mode === "navigate" && status < 300;
   if (forget) forgetting = false;
-  return new Response(rebased(await new Response(pieces).text(), BASE, forget ? " data-forget" : ""), init);
+  const more = (forget ? " data-forget" : "") + ((await folder.has("board/element.js")) ? " data-embeds" : "");
+  return new Response(rebased(await new Response(pieces).text(), BASE, more), init);
 }
 
 /** A body, piece by piece as it is asked for. @param {Answer} answer @param {() => void} over */

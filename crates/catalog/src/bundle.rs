@@ -104,6 +104,12 @@ impl Bundle {
         self.files.get(name).map(String::as_str)
     }
 
+    /// The files that it reads, by the names under which it does.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        let files = self.files.iter();
+        files.map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// Checks it with every combination of its options, against its own files. `name` is what diagnostics call it.
     #[must_use]
     pub fn check(&self, name: &str) -> Checked {

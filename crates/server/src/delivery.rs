@@ -122,14 +122,14 @@ fn takes_gzip(list: &str) -> bool {
     })
 }
 
-/// Whether compressing is worth while.
+/// Whether compressing is worth while: texts, and programs, which are hardly denser.
 fn is_text(headers: &HeaderMap) -> bool {
     let kind = text(headers, header::CONTENT_TYPE).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default();
     kind.starts_with("text/")
         || matches!(
             kind,
-            "image/svg+xml" | "application/json" | "application/manifest+json"
+            "image/svg+xml" | "application/json" | "application/manifest+json" | "application/wasm"
         )
 }
 

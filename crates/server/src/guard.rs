@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use variorum_journal::identity::is_id;
 
 use crate::bans::Caller;
+use crate::embedding;
 use crate::limits::Address;
 use crate::line::asking;
 use crate::machine::Instant;
@@ -77,7 +78,7 @@ pub(crate) async fn guard(
         Ok(()) => asking(address, next.run(request)).await,
         Err(error) => error.into_response(),
     };
-    dress(policy, response.headers_mut(), path.starts_with(EMBEDDED));
+    dress(policy, response.headers_mut(), &path);
     if !may_be_found(&path) {
         let none = HeaderValue::from_static("noindex, nofollow");
         response.headers_mut().insert("x-robots-tag", none);
@@ -130,7 +131,14 @@ fn is_unguessable(segment: &str) -> bool {
 
 /// Whether an answer costs more than handing out what is there: those are counted.
 fn is_made_anew(path: &str) -> bool {
-    let free = ["/assets/", "/health", "/metrics", "/robots.txt"];
+    let free = [
+        "/assets/",
+        "/board/",
+        "/nets/",
+        "/health",
+        "/metrics",
+        "/robots.txt",
+    ];
     !free.iter().any(|free| path.starts_with(free))
 }
 
@@ -163,13 +171,13 @@ pub(crate) async fn robots() -> Response {
     ([(header::CACHE_CONTROL, "public, max-age=86400")], text).into_response()
 }
 
-fn dress(policy: &Policy, headers: &mut HeaderMap, embedded: bool) {
+fn dress(policy: &Policy, headers: &mut HeaderMap, path: &str) {
     let mut set = |name: &'static str, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
     set(
         "content-security-policy",
-        match embedded {
+        match path.starts_with(EMBEDDED) {
             true => EMBEDDED_SECURITY_POLICY,
             false => CONTENT_SECURITY_POLICY,
         },
@@ -177,7 +185,13 @@ fn dress(policy: &Policy, headers: &mut HeaderMap, embedded: bool) {
     set("x-content-type-options", "nosniff");
     set("referrer-policy", "same-origin");
     set("cross-origin-opener-policy", "same-origin");
-    set("cross-origin-resource-policy", "same-origin");
+    set(
+        "cross-origin-resource-policy",
+        match embedding::is_for_others(path) {
+            true => "cross-origin",
+            false => "same-origin",
+        },
+    );
     set(
         "permissions-policy",
         "camera=(), microphone=(), geolocation=()",

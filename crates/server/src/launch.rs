@@ -17,6 +17,7 @@ use variorum_journal::{Answer, Journal, JournalError, Storage};
 
 use crate::bans;
 use crate::desk::{self, DeskError, Order, Secret, Told};
+use crate::embedding::BoardFile;
 use crate::journal::backup::{self, BackupError};
 use crate::journal::copies::{Copies, Folder};
 use crate::journal::{Sqlite, keep_owner, make_private_dir};
@@ -105,6 +106,8 @@ pub struct Config {
     pub copies: Option<Copies>,
     /// Endgame tables in which the computer looks.
     pub tables: Option<Arc<dyn variorum_engine::Library>>,
+    /// The files of the board for pages of others, if the program has them.
+    pub board: Option<BoardFile>,
 }
 
 /// Why the server did not run.
@@ -440,6 +443,8 @@ fn policy(config: &Config) -> Policy {
         limits: Arc::new(config.limits.clone()),
         tables: config.tables.clone(),
         openings: openings_in(config),
+        // Nobody else's page reaches a server of this machine alone.
+        board: config.board.filter(|_| !local),
     }
 }
 

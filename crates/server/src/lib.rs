@@ -73,6 +73,7 @@ mod bans;
 mod carried;
 mod delivery;
 mod desk;
+mod embedding;
 mod example_studies;
 mod guard;
 #[cfg(not(target_family = "wasm"))]
@@ -111,6 +112,7 @@ mod worker;
 mod workshop;
 
 pub use desk::{DeskError, Order, Secret, SecretError, Told};
+pub use embedding::BoardFile;
 pub use limits::{LimitError, Limits};
 /// What a tab of a browser brings along in place of an operating system.
 #[cfg(target_family = "wasm")]

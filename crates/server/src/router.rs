@@ -6,7 +6,7 @@ use axum::middleware;
 use axum::routing::{get, post};
 
 use crate::state::AppState;
-use crate::{assets, delivery, guard, limits, pages, words};
+use crate::{assets, delivery, embedding, guard, limits, pages, words};
 
 /// The numbers for those who watch the server, at an address of their own.
 pub(crate) fn metrics_app(state: AppState) -> Router {
@@ -26,6 +26,7 @@ pub fn app(state: AppState) -> Router {
         .route("/variants/{id}/study", post(pages::study))
         .route("/variants/{id}/rules", get(pages::rules))
         .route("/variants/{id}/legend", get(pages::legend))
+        .route("/variants/{id}/files", get(embedding::rule_files))
         .route(pages::STUDY, get(pages::open_study))
         .route(
             pages::STUDY,
@@ -127,6 +128,8 @@ pub fn app(state: AppState) -> Router {
         .route("/health", get(pages::health))
         .route("/metrics", get(pages::own_metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))
+        .route("/board/{*path}", get(embedding::board))
+        .route("/nets/{name}", get(embedding::net))
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn(pages::receive))

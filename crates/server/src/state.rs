@@ -11,6 +11,7 @@ use variorum_journal::{JournalError, Storage};
 
 use crate::bans::Bans;
 use crate::desk::{Door, Secret};
+use crate::embedding::BoardFile;
 #[cfg(not(target_family = "wasm"))]
 use crate::journal::Sqlite;
 use crate::limits::{Doors, Limits};
@@ -52,6 +53,8 @@ pub struct Policy {
     pub tables: Option<Arc<dyn variorum_engine::Library>>,
     /// The folder of files of openings.
     pub openings: Option<std::path::PathBuf>,
+    /// The files of the board for pages of others; without them no page offers it.
+    pub board: Option<BoardFile>,
 }
 
 /// What the handlers share.

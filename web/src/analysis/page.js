@@ -141,6 +141,7 @@ export class AnalysisPage {
       link: () => new URL(this.#link(), location.href).href,
       fen: () => this.#state?.position?.fen ?? "",
       place: () => this.#place(),
+      line: () => ({ ...this.#place(this.#node.end), at: this.#node.depth }),
       bottom: () => view.board.bottom,
       chapter: () => this.#chapter(),
       shown: (text) => view.complain(text),
@@ -194,9 +195,9 @@ export class AnalysisPage {
     });
   }
 
-  /** Where the reader stands. */
-  #place() {
-    return { start: this.#tree.start, moves: this.#node.path.map((node) => node.made?.text ?? node.text) };
+  /** A place of the tree: where the reader stands, if nothing is said. */
+  #place(node = this.#node) {
+    return { start: this.#tree.start, moves: node.path.map((node) => node.made?.text ?? node.text) };
   }
 
   /** Has the rules say what all moves do. */

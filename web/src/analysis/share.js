@@ -3,6 +3,7 @@
 import { dialog } from "../dialog.js";
 import { h, save } from "../dom.js";
 import { isOnlyHere } from "../way.js";
+import { embedding, embeds } from "../embed.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./desk.js").Place} Place */
@@ -13,6 +14,7 @@ import { say } from "../words.js";
  * @property {() => string} link the address of what is shown
  * @property {() => string} fen
  * @property {() => Place} place
+ * @property {() => Place & { at: number }} line the line that the reader is in, to its end, and where he is
  * @property {() => "w" | "b"} bottom
  * @property {() => import("./tree.js").Chapter} chapter
  * @property {(text: string) => void} shown a text that could not be copied is to be read
@@ -44,6 +46,7 @@ export class ShareDialog {
       isOnlyHere() ? h("p", { class: "help" }, say("only-here")) : null,
       this.#line("share-fen", say("analysis-fen"), this.#fen),
       h("div", { class: "export-line" }, h("span", {}, say("analysis-take")), h("p", { class: "with-button" }, file), this.#pictures),
+      embeds() ? h("div", { class: "export-line" }, h("span", {}, say("embed-title")), embedding(() => ({ variant, ...handlers.line(), bottom: handlers.bottom() }))) : null,
     );
   }
 

@@ -2,11 +2,12 @@
 
 import { dialog } from "../dialog.js";
 import { h, save } from "../dom.js";
+import { embedding, embeds } from "../embed.js";
 import { initials } from "../pieces.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
 
-/** @typedef {{ fen: string, ply: number, side: string }} Shown what is on the page, as the reader sees it */
+/** @typedef {{ fen: string, ply: number, side: import("../wire.js").Side, moves: string[] }} Shown what is on the page, as the reader sees it, and all moves of the game */
 
 /** Seconds a move. */
 const PACES = ["0.5", "1.2", "2.5", "4"];
@@ -22,8 +23,8 @@ export class Export {
   #save = h("a", { class: "button", download: true }, say("export-save"));
   dialog;
 
-  /** @param {string} id @param {() => Shown} shown */
-  constructor(id, shown) {
+  /** @param {string} id @param {string} variant @param {() => Shown} shown */
+  constructor(id, variant, shown) {
     this.#id = id;
     this.#shown = shown;
     const copy = h("button", { type: "button", click: () => void this.#copy() }, say("share-copy"));
@@ -38,6 +39,7 @@ export class Export {
       group("position", this.#fen, copy),
       group("picture", this.#svg, png),
       group("moving", this.#pace, this.#play, this.#save),
+      embeds() ? h("div", { class: "export-line" }, h("span", {}, say("embed-title")), embedding(async () => this.#embedded(variant))) : null,
       this.#said,
     );
     this.dialog.classList.add("export");
@@ -59,6 +61,16 @@ export class Export {
     const moving = `/games/${this.#id}/animation.svg?pace=${this.#pace.value}&${look}`;
     this.#play.href = site(moving);
     this.#save.href = site(`${moving}&save=1`);
+  }
+
+  /** The game as another page shows it. @param {string} variant */
+  async #embedded(variant) {
+    // Where it began, only the file says.
+    const answer = await fetch(`/games/${this.#id}/game.pgn`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const start = /^\[FEN "([^"]*)"\]$/m.exec(await answer.text())?.[1] ?? null;
+    const { ply, side, moves } = this.#shown();
+    return { variant, start, moves, at: ply, bottom: side };
   }
 
   async #copy() {

@@ -87,7 +87,7 @@ export class TableView {
     this.#trays = new Trays(info.pieces, handlers.reserve, state.own);
     this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
     this.#share = new Share(info.links);
-    this.#export = new Export(info.id, () => ({ fen: state.shown?.fen ?? "", ply: state.look?.ply ?? state.ply, side: this.board.bottom }));
+    this.#export = new Export(info.id, info.variant, () => ({ fen: state.shown?.fen ?? "", ply: state.shownPly, side: this.board.bottom, moves: state.moves.map(({ text }) => text) }));
     this.#result = new Result(state, { act: (action) => handlers.help.answer({ label: "", action }), walk: () => handlers.look(0), save: () => this.#export.open() });
     this.#offers = new Offers(handlers.offers, state.computer);
     this.#pace = new PaceControls(handlers.pace);

@@ -1188,6 +1188,14 @@ export-pace = { NUMBER($seconds) } s je Zug
 export-play = Zeigen
 export-save = Speichern
 export-failed = Das Bild konnte nicht gemacht werden. Noch einmal versuchen oder die SVG-Datei nehmen.
+embed-this = Einbetten
+embed-html = HTML für eine eigene Seite
+embed-copied = Kopiert. Auf einer eigenen Seite zeigt es dieses Brett.
+embed-help = Dieses HTML zeigt das Brett auf einer eigenen Seite.
+embed-failed = Es gibt nichts einzubetten, oder die Regeln konnten nicht geholt werden.
+embed-title = Auf einer eigenen Seite
+embed-what = Was das Brett zeigt
+embed-game = Die Partie, zum Spielen
 
 ### Die Galerie der Sprachmittel, und die Anleitung
 

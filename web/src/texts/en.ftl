@@ -1189,6 +1189,14 @@ export-pace = { NUMBER($seconds) } s a move
 export-play = Show
 export-save = Save
 export-failed = The picture could not be made. Try again, or take the SVG.
+embed-this = Embed this
+embed-html = HTML for a page of your own
+embed-copied = Copied. On a page of your own it shows this board.
+embed-help = This HTML shows the board on a page of your own.
+embed-failed = There is nothing to embed, or the rules could not be fetched.
+embed-title = On a page of your own
+embed-what = What the board shows
+embed-game = The game, to be played
 
 ### The gallery of constructs, and the tutorial
 

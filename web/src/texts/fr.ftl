@@ -1189,6 +1189,14 @@ export-pace = { NUMBER($seconds) } s par coup
 export-play = Montrer
 export-save = Enregistrer
 export-failed = L’image n’a pas pu être faite. Réessayez ou prenez le SVG.
+embed-this = Intégrer
+embed-html = HTML pour une page à vous
+embed-copied = Copié. Sur une page à vous, ce code montre cet échiquier.
+embed-help = Ce HTML montre l’échiquier sur une page à vous.
+embed-failed = Il n’y a rien à intégrer, ou les règles n’ont pas pu être récupérées.
+embed-title = Sur une page à vous
+embed-what = Ce que montre l’échiquier
+embed-game = La partie, à jouer
 
 ### La galerie des constructions, et le tutoriel
 

@@ -1,6 +1,7 @@
 /** Who may see a draft, and the link to pass on. */
 
 import { byId } from "../dom.js";
+import { embedding, embeds } from "../embed.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
 
@@ -10,8 +11,9 @@ import { say } from "../words.js";
 /**
  * @param {Draft} draft
  * @param {() => void} changed
+ * @param {() => Promise<string | null>} variant what can be played, once the text has been looked at
  */
-export function share(draft, changed) {
+export function share(draft, changed, variant) {
   const form = byId("state", HTMLFormElement);
   const link = byId("share-link", HTMLElement);
   const address = byId("share-address", HTMLInputElement);
@@ -39,6 +41,13 @@ export function share(draft, changed) {
       })
       .finally(show);
   });
+  if (embeds()) {
+    const game = embedding(async () => {
+      const id = await variant();
+      return id === null ? null : { variant: id, playable: true };
+    });
+    problem.after(game);
+  }
   address.addEventListener("focus", () => address.select());
   button.addEventListener("click", () => {
     navigator.clipboard.writeText(address.value).then(

@@ -155,6 +155,7 @@ pub(crate) fn local() -> Outcome {
         metrics: None,
         copies: None,
         tables: None,
+        board: None,
     };
     serve(config).map_err(Failure::input)
 }
@@ -273,6 +274,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             keep: args.get_one("backups-kept").copied(),
         }),
         tables: super::tables::folder(args)?,
+        board: super::site::board(),
     };
     serve(config).map_err(Failure::input)
 }

@@ -8,6 +8,7 @@ use rust_embed::RustEmbed;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use variorum_engine::net;
+use variorum_server::BoardFile;
 
 use crate::output::outln;
 use crate::{Failure, Outcome};
@@ -56,6 +57,12 @@ const DOORS_OF_GAMES: [(&str, &str); 6] = [
 
 /// The list of the files.
 const LIST: &str = "site.json";
+
+/// The files of the board for pages of others, for a server to give out, too; nothing if this program was compiled without them.
+pub(super) fn board() -> Option<BoardFile> {
+    let file: BoardFile = |path| Some(Tab::get(&format!("{BUILT}board/{path}"))?.data);
+    file("element.js").map(|_| file)
+}
 
 pub(crate) fn command() -> Command {
     Command::new("site")

@@ -24,6 +24,8 @@ pub(crate) struct Frame {
     pub(crate) assets: &'static str,
     /// Whether the reader has the program in his own browser, where nobody else comes.
     pub(crate) alone: bool,
+    /// Whether pages of others may show a board from here.
+    pub(crate) embeds: bool,
     /// The address of this page without its language.
     address: String,
 }
@@ -41,6 +43,7 @@ impl Frame {
             words,
             assets: assets::prefix_in(words.language()),
             alone: false,
+            embeds: false,
             address,
         }
     }
@@ -85,9 +88,11 @@ impl FromRequestParts<AppState> for Frame {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Frame, Infallible> {
         let Ok(Spoken(words)) = Spoken::from_request_parts(parts, state).await;
-        let alone = state.policy.alone;
-        let frame = Frame::new(words, parts.uri.path(), parts.uri.query());
-        Ok(Frame { alone, ..frame })
+        Ok(Frame {
+            alone: state.policy.alone,
+            embeds: state.policy.board.is_some(),
+            ..Frame::new(words, parts.uri.path(), parts.uri.query())
+        })
     }
 }
 

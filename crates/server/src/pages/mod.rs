@@ -220,7 +220,7 @@ async fn load(state: &AppState, id: VariantId) -> Result<Game, PageError> {
 }
 
 /// The same for whoever wants to read about a game or begin one: not by rules that the operator has taken out of sight.
-async fn load_shown(state: &AppState, id: VariantId) -> Result<Game, PageError> {
+pub(crate) async fn load_shown(state: &AppState, id: VariantId) -> Result<Game, PageError> {
     let game = load(state, id).await?;
     match game.id().rules() {
         Some(rules) if are_hidden(state.journal.as_ref(), &rules).await? => {

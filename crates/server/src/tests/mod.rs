@@ -9,6 +9,7 @@ mod connections;
 mod delivery;
 mod desk;
 mod editor;
+mod embedding;
 mod leaks;
 mod nodes;
 mod openings;
