@@ -1,9 +1,11 @@
 /**
  * What all pages have besides, where the program runs in the browser itself: a word when a new version has come, a way to install
- * it, and a wish that the browser keep what is kept. The service worker puts this script into its pages; a server's lack it.
+ * it, a wish that the browser keep what is kept, and a reader for strangers' texts. The service worker puts this script into its
+ * pages; a server's lack it.
  */
 
 import { h, save } from "./dom.js";
+import { readFor } from "./reading.js";
 import { site } from "./way.js";
 import { load, say } from "./words.js";
 
@@ -98,6 +100,7 @@ function saving(event) {
 }
 
 addEventListener("click", saving);
+readFor(navigator.serviceWorker);
 await load();
 if ("forget" in document.documentElement.dataset) forget();
 addEventListener("beforeinstallprompt", installable);

@@ -7,6 +7,8 @@ interface Store {
   put(changes: [string, string | null][]): Promise<void>;
   /** A file of the folder that the site is in, which is kept from then on. */
   file(path: string): Promise<Uint8Array>;
+  /** Has `work` read a text elsewhere; nothing if that took too much. */
+  read(job: string): Promise<string | undefined>;
 }
 
 interface Answer {
@@ -29,6 +31,8 @@ interface Server {
 
 /** What the compiled program needs around it, new each time: `variorum site` writes this function around what wasm-bindgen wrote. */
 declare function glue(): {
-  (from: { module_or_path: Response }): Promise<unknown>;
+  (from: { module_or_path: Response | ArrayBuffer }): Promise<unknown>;
   Server: { start(store: Store): Promise<Server> };
+  /** Reads a stranger's text. */
+  work(job: string): string | undefined;
 };

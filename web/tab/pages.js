@@ -54,7 +54,8 @@ function rebasedHeaders(headers, base) {
   const passed = headers.filter(([name]) => !OWN.has(name.toLowerCase()));
   return passed.map(([name, value]) => {
     if (name.toLowerCase() === "location") return [name, below(value, base)];
-    if (name.toLowerCase() === "content-security-policy") return [name, `${value}; manifest-src 'self'`];
+    // Pages begin the worker in which texts are read (`src/reading.js`), and name it by an address.
+    if (name.toLowerCase() === "content-security-policy") return [name, `${value.replace("trusted-types 'none'", "trusted-types variorum-reader")}; manifest-src 'self'`];
     return [name, value];
   });
 }

@@ -5,7 +5,7 @@
 /** The version of the folder. */
 const VERSION = "@VERSION@";
 
-for (const script of ["pages.js", "jar.js", "store.js", "folder.js", "trouble.js", "program.js", "tab.js"]) importScripts(`${script}?${VERSION}`);
+for (const script of ["pages.js", "jar.js", "store.js", "folder.js", "asking.js", "trouble.js", "program.js", "tab.js"]) importScripts(`${script}?${VERSION}`);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -43,6 +43,7 @@ const program = new Program(async () => {
     load: () => kept.load(),
     put: (changes) => kept.put(changes),
     file: (path) => folder.bytes(path),
+    read: (job) => readBy(worker.clients, job),
   });
 });
 

@@ -9,7 +9,6 @@ use variorum_journal::desk::are_hidden;
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_play::words::Words;
 
-use crate::machine;
 use crate::machine::Instant;
 use crate::state::AppState;
 use crate::worker::{Job, Task};
@@ -84,14 +83,8 @@ async fn is_fit(state: &AppState, bundle: &Bundle) -> bool {
     let Ok(turn) = state.line.turn().await else {
         return false;
     };
-    let workers = state.workers.clone();
-    let asked = machine::spawn_blocking(move || {
-        let answer = workers.ask(&job);
-        drop(turn);
-        answer
-    });
-    let answer = asked.await.ok().and_then(Result::ok);
-    answer.is_some_and(|answer| answer.parts().1.is_some())
+    let answer = state.workers.ask(&turn, job).await;
+    answer.is_ok_and(|answer| answer.parts().1.is_some())
 }
 
 /// A file of games with the rules of somebody's own that its games name, each once. Rules that are gone are left out, and so

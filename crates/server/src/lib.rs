@@ -45,7 +45,7 @@
 //! | `openings` | which moves were played: files of the operator's or our own, and games of this server that may count |
 //! | `example_studies` | studies of the program's own games, embedded |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
-//! | `worker` | the process that reads such texts: what is wrong with them, games of other programs |
+//! | `worker` | the process that reads such texts, or in a tab the page: what is wrong with them, games of other programs |
 //!
 //! # What holds
 //!
@@ -119,6 +119,7 @@ pub use limits::{LimitError, Limits};
 pub mod tab {
     pub use crate::machine::ws::*;
     pub use crate::machine::{Brought, nets_by};
+    pub use crate::worker::{Read, texts_by, work};
 }
 #[cfg(not(target_family = "wasm"))]
 pub use machine_only::*;

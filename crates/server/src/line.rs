@@ -58,10 +58,14 @@ struct State {
 }
 
 impl Default for Line {
-    /// As many places as there are processors, and two at least: one that is slow does not keep others waiting.
+    /// As many places as there are processors, and two at least: one that is slow does not keep others waiting. In a tab
+    /// everything takes turns anyway, and whoever waits until a page has read a text must not keep others from theirs.
     fn default() -> Line {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Line::new(cores.max(2))
+        Line::new(match cfg!(target_family = "wasm") {
+            true => WAITING,
+            false => cores.max(2),
+        })
     }
 }
 
@@ -108,10 +112,10 @@ impl Line {
         loop {
             let next = self.state().next(self.0.places);
             let Some((party, called)) = next else { return };
-            let turn = Turn {
+            let turn = Turn(Arc::new(Held {
                 line: self.clone(),
                 party,
-            };
+            }));
             // Who has gone meanwhile gives his turn back, as it is dropped: not while the lock is held.
             let _ = called.send(turn);
         }
@@ -136,14 +140,18 @@ impl State {
     }
 }
 
-/// The right to compute something.
+/// The right to compute something. It lasts until the last clone is dropped.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn(Arc<Held>);
+
+/// A place of the line that is taken.
 #[derive(Debug)]
-pub(crate) struct Turn {
+struct Held {
     line: Line,
     party: Party,
 }
 
-impl Drop for Turn {
+impl Drop for Held {
     fn drop(&mut self) {
         let mut state = self.line.state();
         if let Some(working) = state.working.get_mut(&self.party) {
@@ -207,7 +215,7 @@ mod tests {
     async fn who_asks_is_known_by_his_task() {
         let line = Line::new(2);
         let held = asking(party(1), line.turn()).await.expect("a turn");
-        assert_eq!(held.party, party(1));
-        assert_eq!(line.turn().await.expect("a turn").party, None);
+        assert_eq!(held.0.party, party(1));
+        assert_eq!(line.turn().await.expect("a turn").0.party, None);
     }
 }

@@ -12,12 +12,12 @@ use variorum_engine::net::promise;
 use variorum_journal::Workshop as _;
 use variorum_journal::stored::{DAY, now};
 use variorum_memory::Memory;
-use variorum_server::tab::{connection, nets_by};
+use variorum_server::tab::{connection, nets_by, texts_by};
 use variorum_server::{AppState, Limits, Policy, app};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::Answer;
-use crate::store::{Kept, Store, file, open, sentence};
+use crate::store::{Kept, Store, file, open, read, sentence};
 use crate::wire::Wire;
 
 /// What the server is called by its only user.
@@ -47,12 +47,20 @@ impl Server {
     /// # Errors
     /// What is kept cannot be read, or comes from a newer version.
     pub async fn start(store: Store) -> Result<Server, JsValue> {
-        std::panic::set_hook(Box::new(|panic| complain(&panic.to_string())));
         let kept = open(store).await?;
         nets_by(|name| {
             let path = format!("{NETS}{name}");
             // Without a network there is nothing to be said about it.
             Box::pin(async move { file(&path).await.ok() })
+        });
+        texts_by(|job| {
+            Box::pin(async move {
+                let read = read(&job).await;
+                read.unwrap_or_else(|thrown| {
+                    complain(&sentence(&thrown));
+                    None
+                })
+            })
         });
         // The computer plays without, too, though not as well.
         match file(BEGINNINGS).await {
@@ -118,6 +126,12 @@ impl Server {
             status => Err(JsValue::from_str(&format!("{url}: {status}"))),
         }
     }
+}
+
+/// What breaks says why.
+#[wasm_bindgen(start)]
+fn begin() {
+    std::panic::set_hook(Box::new(|panic| complain(&panic.to_string())));
 }
 
 fn thrown(error: impl std::fmt::Display) -> JsValue {

@@ -19,6 +19,8 @@ export interface Store {
   put(changes: [string, string | null][]): Promise<void>;
   /** The bytes of a file beside the module. */
   file(path: string): Promise<Uint8Array>;
+  /** Has `work` read a text elsewhere; nothing if that took too much. */
+  read(job: string): Promise<string | undefined>;
 }
 "#;
 
@@ -33,6 +35,9 @@ extern "C" {
 
     #[wasm_bindgen(method, catch)]
     fn file(this: &Store, path: &str) -> Result<Promise, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn read(this: &Store, job: &str) -> Result<Promise, JsValue>;
 
     #[wasm_bindgen(method, catch)]
     fn put(this: &Store, changes: Array) -> Result<Promise, JsValue>;
@@ -95,6 +100,15 @@ async fn put(changes: Vec<Change>) -> Result<(), JsValue> {
         None => Err("the store is closed".into()),
     });
     JsFuture::from(kept?).await.map(drop)
+}
+
+/// What comes of a text that is read elsewhere.
+pub(crate) async fn read(job: &str) -> Result<Option<String>, JsValue> {
+    let coming = OWN.with_borrow(|store| match store {
+        Some(store) => store.read(job),
+        None => Err("the store is closed".into()),
+    });
+    Ok(JsFuture::from(coming?).await?.as_string())
 }
 
 /// The bytes of a file beside the module.

@@ -59,6 +59,9 @@ test("a page leads to where its readers are", () => {
 test("headers lead there, too, and those that browsers do not take are left out", () => {
   const headers = [["location", "/games/7"], ["Set-Cookie", "a=b"], ["content-length", "7"], ["content-type", "text/html"], ["content-security-policy", "default-src 'none'"]];
   assert.deepEqual(JSON.parse(JSON.stringify(rebasedHeaders(headers, "/b/"))), [["location", "/b/games/7"], ["content-type", "text/html"], ["content-security-policy", "default-src 'none'; manifest-src 'self'"]]);
+  // The page's own reader of texts is begun by a name, which only a policy of that name may do.
+  const strict = [["content-security-policy", "require-trusted-types-for 'script'; trusted-types 'none'"]];
+  assert.equal(rebasedHeaders(strict, "/b/")[0][1], "require-trusted-types-for 'script'; trusted-types variorum-reader; manifest-src 'self'");
 });
 
 test("a form on another site's page is told from one of this site", () => {
@@ -200,4 +203,100 @@ test("a program that could not be started is tried again", async () => {
   });
   await assert.rejects(program.ask(async () => "there"), /no room/);
   assert.equal(await program.ask(async () => "there"), "there");
+});
+
+/**
+ * Pages that a service worker can ask to read a text.
+ *
+ * @param {{ id: string, focused?: boolean, seen?: boolean, hear?: (port: MessagePort, job: string) => void }[]} list
+ */
+function clients(list) {
+  /** @type {string[]} */ const asked = [];
+  const pages = list.map(({ id, focused = false, seen = false, hear }) => ({
+    id,
+    focused,
+    visibilityState: seen || focused ? "visible" : "hidden",
+    postMessage: (/** @type {{ type: string, job: string, port: MessagePort }} */ { type, job, port }) => {
+      asked.push(`${id} ${type}`);
+      hear?.(port, job);
+    },
+  }));
+  return { asked, pages, matchAll: async () => pages, get: async (/** @type {string} */ id) => pages.find((page) => page.id === id) };
+}
+
+/** Asks pages as the service worker does, with as much less patience. @param {any} pages */
+async function readBy(pages) {
+  /** @type {string[]} */ const complaints = [];
+  const fast = (/** @type {typeof setTimeout | typeof setInterval} */ set) => (/** @type {() => void} */ act, /** @type {number} */ ms) => set(act, ms / 200);
+  const around = { MessageChannel, setTimeout: fast(setTimeout), setInterval: fast(setInterval), clearTimeout, clearInterval, console: { error: (/** @type {string} */ text) => complaints.push(text) } };
+  const answer = await scripts(["asking"], ["readBy"], around).readBy(pages, "a text");
+  return { answer, complaints };
+}
+
+const takes = (/** @type {MessagePort} */ port) => port.postMessage({ taken: true });
+
+test("a text is read by the page before its reader, and by none but a page", async () => {
+  const reads = (/** @type {MessagePort} */ port, /** @type {string} */ job) => {
+    takes(port);
+    port.postMessage({ answer: `${job} read` });
+  };
+  const seen = clients([{ id: "hidden", hear: reads }, { id: "seen", seen: true, hear: reads }, { id: "focused", focused: true, hear: reads }]);
+  assert.deepEqual(await readBy(seen), { answer: "a text read", complaints: [] });
+  assert.deepEqual(seen.asked, ["focused read"]);
+  const none = await readBy(clients([]));
+  assert.equal(none.answer, undefined);
+  assert.match(none.complaints.join(), /no page/);
+});
+
+test("a page that does not answer, or goes away, is followed by the next one", async () => {
+  const gone = clients([
+    { id: "deaf", focused: true },
+    { id: "going", seen: true, hear: (port) => (takes(port), gone.pages.splice(1, 1)) },
+    { id: "there", hear: (port) => port.postMessage({ answer: "read" }) },
+  ]);
+  assert.equal((await readBy(gone)).answer, "read");
+  assert.deepEqual(gone.asked, ["deaf read", "going read", "there read"]);
+});
+
+test("a text that was given up is not read again elsewhere", async () => {
+  const given = clients([{ id: "one", focused: true, hear: (port) => (takes(port), port.postMessage({ answer: undefined })) }, { id: "two" }]);
+  assert.deepEqual(await readBy(given), { answer: undefined, complaints: [] });
+  const held = clients([{ id: "one", focused: true, hear: takes }, { id: "two" }]);
+  assert.deepEqual(await readBy(held), { answer: undefined, complaints: [] });
+  assert.deepEqual([given.asked, held.asked], [["one read"], ["one read"]]);
+});
+
+/** A module that exports its memory of a page, with a section behind it. */
+const MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 5, 1, 1, 109, 2, 0, 0, 4, 1, 120, 1, 2];
+
+/** The worker of a page, with a module that works so. @param {number[]} bytes @param {(memory: any, job: string) => unknown} work */
+async function readerOf(bytes, work) {
+  /** @type {any} */
+  const self = {};
+  const said = new Promise((done, fail) => {
+    self.postMessage = done;
+    self.reportError = fail;
+  });
+  const glue = () => {
+    /** @type {any} */ let memory;
+    const begin = async (/** @type {{ module_or_path: ArrayBuffer }} */ { module_or_path }) => {
+      const { instance } = await WebAssembly.instantiate(module_or_path);
+      memory = instance.exports["m"];
+    };
+    return Object.assign(begin, { work: (/** @type {string} */ job) => work(memory, job) });
+  };
+  scripts(["reader"], [], { self, reportError: self.reportError, importScripts: () => undefined, glue, Uint8Array, fetch: async () => new Response(new Uint8Array(bytes)) });
+  assert.equal(await said, "ready");
+  return (/** @type {string} */ job) => new Promise((done) => {
+    self.postMessage = done;
+    self.onmessage({ data: job });
+  });
+}
+
+test("the worker of a page says what comes of a text, and has as much memory as a server's", async () => {
+  const read = await readerOf(MODULE, (memory, job) => `${job} ${memory.grow(4095)} ${memory.buffer.byteLength >> 20}`);
+  assert.equal(await read("a text"), "a text 1 256");
+  const large = await readerOf(MODULE, (memory) => memory.grow(4096));
+  await assert.rejects(large("a text"), RangeError);
+  await assert.rejects(readerOf(MODULE.slice(0, 8), () => undefined), /ends too early/);
 });

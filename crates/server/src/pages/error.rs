@@ -120,6 +120,9 @@ pub(crate) enum PageError {
     /// More than one address may have kept in a day.
     #[error("Too much was sent from this address today. Try again tomorrow.")]
     TooMuch,
+    /// A rule file takes more time or memory than there is for one.
+    #[error("This text asks for more memory or time than there is for one text.")]
+    TooCostly,
     /// A visitor's drafts and versions take all the room that he has; in kilobytes.
     #[error("Drafts and their versions may take {0} kB. Remove a draft first.")]
     NoRoom(u32),
@@ -197,6 +200,7 @@ impl PageError {
             | PageError::Editor(_)
             | PageError::NoName
             | PageError::FaultyDraft(_)
+            | PageError::TooCostly
             | PageError::Told(_) => StatusCode::UNPROCESSABLE_ENTITY,
             PageError::Foreign(_)
             | PageError::NotYourDraft
@@ -273,6 +277,7 @@ impl PageError {
             PageError::TooManyPages => words.say("error-too-many-pages"),
             PageError::TooManyReports => words.say("error-too-many-reports"),
             PageError::TooMuch => words.say("error-too-much"),
+            PageError::TooCostly => words.say("workshop-too-much"),
             PageError::NoRoom(most) => words.one("error-no-room", "most", *most),
             PageError::HiddenDraft => words.say("error-hidden-draft"),
             PageError::HiddenStudy => words.say("error-hidden-study"),

@@ -9,7 +9,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Serialize;
-use variorum_catalog::LoadError;
+use variorum_catalog::{Bundle, LoadError};
 use variorum_journal::desk::{self, Deed, are_hidden};
 use variorum_journal::identity::{DraftId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
@@ -22,7 +22,7 @@ use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visit
 use crate::limits::Address;
 use crate::state::AppState;
 use crate::words::Spoken;
-use crate::worker;
+use crate::worker::{self, Died, Job, Task};
 use crate::workshop::{self, has_room};
 
 /// Drafts of one reader that are listed.
@@ -415,19 +415,33 @@ async fn note(
     Ok(desk::note(state.journal.as_ref(), deed).await?)
 }
 
+/// The rules in a text, which nobody need have checked before.
+async fn rules(state: &AppState, text: &str) -> Result<Bundle, PageError> {
+    let job = Job {
+        n: 0,
+        text: text.to_owned(),
+        task: Task::Check,
+    };
+    let turn = state.line.turn().await?;
+    let answer = state.workers.ask(&turn, job).await;
+    drop(turn);
+    let (_, rules) = answer.map_err(|Died| PageError::TooCostly)?.parts();
+    if let Some(rules) = rules {
+        return Ok(rules);
+    }
+    // A text that a worker has come through can be read here, too, for what is wrong with it.
+    let text = text.to_owned();
+    let faults = heavy(state, move || worker::gather(&text).1.diagnostics).await?;
+    Err(PageError::FaultyDraft(LoadError::Faulty(faults)))
+}
+
 /// Makes the present rules of a draft a version; gives their id.
 async fn publish(
     state: &AppState,
     draft: &Draft,
     address: Option<Address>,
 ) -> Result<RulesId, PageError> {
-    let text = draft.text.clone();
-    let gathered = heavy(state, move || {
-        let (bundle, checked) = worker::gather(&text);
-        checked.game.map(|_| bundle).ok_or(checked.diagnostics)
-    });
-    let bundle = gathered.await?;
-    let bundle = bundle.map_err(|faults| PageError::FaultyDraft(LoadError::Faulty(faults)))?;
+    let bundle = rules(state, &draft.text).await?;
     let content = RulesId::of(&bundle);
     if are_hidden(state.journal.as_ref(), &content).await? {
         return Err(PageError::HiddenRules);

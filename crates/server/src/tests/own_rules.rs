@@ -526,6 +526,21 @@ impl Site {
     }
 }
 
+#[tokio::test]
+async fn a_draft_that_takes_more_than_there_is_for_one_is_shown_to_nobody() {
+    let mut site = Site::new(false);
+    site.state = site.state.clone().with_workers("/bin/false".into());
+    let journal = site.state.journal.clone();
+    let draft = Draft::new(host(), "Mine", text(30));
+    journal.create_draft(draft.clone(), 9).await.unwrap();
+    let path = format!("/workshop/{}/state", draft.id);
+    let shown = site.post_as(&host(), &path, "state=public".into()).await;
+    assert_eq!(shown.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(shown.body.contains("memory or time"), "{}", shown.body);
+    let draft = journal.draft(&draft.id).await.unwrap().unwrap();
+    assert_eq!(draft.published, None);
+}
+
 /// Somebody who tries what the workshop does not offer.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hostile_visitor_reads_and_changes_nothing_of_others_and_gets_only_so_much() {

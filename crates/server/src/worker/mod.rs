@@ -1,7 +1,8 @@
 //! Strangers' texts are read in a process of their own, which has limits of memory and processor time and may die of a text
 //! without taking a game along. Server and worker speak in lines of JSON: a [`Job`], an [`Answer`].
 //!
-//! A worker that is done waits for the next text; two are kept. It ends when its input does, and so with the server.
+//! A worker that is done waits for the next text; two are kept. It ends when its input does, and so with the server. In a tab the
+//! same lines go to a page of the site, which has them read in a worker of its own (`page`).
 //!
 //! A worker checks rule files ([`check`]) and turns games of other programs into rule files ([`import`]). [`message`] defines what
 //! is said in the workshop; places in texts travel as browsers count them, in units of UTF-16 ([`place`]).
@@ -9,6 +10,8 @@
 pub(crate) mod check;
 mod import;
 pub(crate) mod message;
+#[cfg(target_family = "wasm")]
+mod page;
 mod place;
 #[cfg(not(target_family = "wasm"))]
 mod process;
@@ -18,8 +21,13 @@ use variorum_catalog::Bundle;
 
 pub(crate) use check::gather;
 use message::Said;
+#[cfg(target_family = "wasm")]
+pub use page::{Read, texts_by, work};
 #[cfg(not(target_family = "wasm"))]
 pub use process::{WORKER, work};
+
+use crate::line::Turn;
+use crate::machine;
 
 /// A text to be read.
 #[derive(Debug, Serialize, Deserialize)]
@@ -89,6 +97,12 @@ impl Job {
     }
 }
 
+/// Does a job that comes as a line, and tells the answer as one; nothing if that is no job.
+fn work_on(line: &str) -> Option<String> {
+    let job: Job = serde_json::from_str(line).ok()?;
+    serde_json::to_string(&job.work()).ok()
+}
+
 /// The text asked for more than a worker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Died;
@@ -110,19 +124,34 @@ impl Workers {
         }
     }
 
-    /// Has a job done. Blocks.
-    pub(crate) fn ask(&self, job: &Job) -> Result<Answer, Died> {
+    /// Has a job done. That goes on, and holds the turn, if nobody waits for the answer any more.
+    pub(crate) async fn ask(&self, turn: &Turn, job: Job) -> Result<Answer, Died> {
+        let turn = turn.clone();
         #[cfg(not(target_family = "wasm"))]
-        if let Some(processes) = &self.processes {
-            return processes.ask(job);
-        }
-        Ok(job.work())
+        let processes = self.processes.clone();
+        #[cfg(not(target_family = "wasm"))]
+        let asked = machine::spawn_blocking(move || {
+            let answer = match processes {
+                Some(processes) => processes.ask(&job),
+                None => Ok(job.work()),
+            };
+            drop(turn);
+            answer
+        });
+        #[cfg(target_family = "wasm")]
+        let asked = machine::spawn(async move {
+            let answer = page::ask(&job).await;
+            drop(turn);
+            answer
+        });
+        asked.await.unwrap_or(Err(Died))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::line::Line;
 
     fn job(text: &str) -> Job {
         Job {
@@ -136,8 +165,7 @@ mod tests {
     fn what_is_read_elsewhere_is_read_as_here() {
         let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
         let line = serde_json::to_string(&job(text)).unwrap();
-        let job: Job = serde_json::from_str(&line).unwrap();
-        let line = serde_json::to_string(&job.work()).unwrap();
+        let line = work_on(&line).unwrap();
         let answer: Answer = serde_json::from_str(&line).unwrap();
         let (said, rules) = answer.parts();
         assert_eq!(
@@ -146,16 +174,16 @@ mod tests {
         );
         let (checked, _) = check::check(7, text);
         assert_eq!(said.encode(), Said::Checked(checked).encode());
+        assert_eq!(work_on("{}"), None);
     }
 
-    #[test]
-    fn a_worker_that_dies_takes_nothing_along() {
-        let dead = Workers::of("/bin/false".into());
-        assert_eq!(dead.ask(&job("")).unwrap_err(), Died);
-        assert_eq!(
-            Workers::of("/nowhere".into()).ask(&job("")).unwrap_err(),
-            Died
-        );
-        assert!(Workers::default().ask(&job("")).is_ok());
+    #[tokio::test]
+    async fn a_worker_that_dies_takes_nothing_along() {
+        let turn = Line::default().turn().await.unwrap();
+        for program in ["/bin/false", "/nowhere"] {
+            let dead = Workers::of(program.into());
+            assert_eq!(dead.ask(&turn, job("")).await.unwrap_err(), Died);
+        }
+        assert!(Workers::default().ask(&turn, job("")).await.is_ok());
     }
 }

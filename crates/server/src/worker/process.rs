@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use super::{Answer, Died, Job};
+use super::{Answer, Died, Job, work_on};
 
 /// The subcommand of the program that is a worker.
 pub const WORKER: &str = "worker";
@@ -122,10 +122,9 @@ pub fn work() -> std::io::Result<()> {
     let mut answers = std::io::stdout().lock();
     for line in std::io::stdin().lock().lines() {
         confine()?;
-        let Ok(job) = serde_json::from_str::<Job>(&line?) else {
+        let Some(mut answer) = work_on(&line?) else {
             return Err(std::io::Error::other("this is no job"));
         };
-        let mut answer = serde_json::to_string(&job.work())?;
         answer.push('\n');
         answers.write_all(answer.as_bytes())?;
         answers.flush()?;

@@ -14,13 +14,13 @@ use variorum_play::words::Words;
 
 use super::show;
 use crate::limits::Address;
-use crate::line::{Line, asking};
+use crate::line::{Line, Turn, asking};
 use crate::machine;
 use crate::machine::ws::WebSocket;
 use crate::state::AppState;
 use crate::talk::{self, Visit, talk};
 use crate::worker::message::{Asked, Limits, Said, VERSION};
-use crate::worker::{Died, Job, Task, Workers, check};
+use crate::worker::{Answer, Died, Job, Task, Workers, check};
 
 /// The largest message, in bytes, where texts may have so many: JSON writes some signs as two.
 pub(crate) fn largest(text: usize) -> usize {
@@ -306,8 +306,14 @@ async fn check_texts(
             newer: texts.clone(),
             out: out.clone(),
         };
+        let job = Job {
+            n: text.n,
+            text: text.text.to_string(),
+            task: Task::Check,
+        };
+        let answer = state.workers.ask(&turn, job).await;
         let done = machine::spawn_blocking(move || {
-            work.run();
+            work.go_on(answer);
             drop(turn);
         });
         if done.await.is_err() {
@@ -332,15 +338,10 @@ impl Work {
         self.newer.has_changed().unwrap_or(true)
     }
 
-    /// Blocks while it works.
-    fn run(&self) {
-        let Text { n, text } = &self.text;
-        let job = Job {
-            n: *n,
-            text: text.to_string(),
-            task: Task::Check,
-        };
-        let (said, rules) = match self.state.workers.ask(&job) {
+    /// Tells what the checker found, and what a game looks like. Blocks while it works.
+    fn go_on(&self, answer: Result<Answer, Died>) {
+        let Text { n, .. } = &self.text;
+        let (said, rules) = match answer {
             Ok(answer) => answer.parts(),
             Err(Died) => {
                 self.say(refused(*n, "text", self.words.say("workshop-too-much")));
@@ -391,13 +392,7 @@ async fn answer(
         let Some(question) = questions.borrow_and_update().clone() else {
             continue;
         };
-        let workers = workers.clone();
-        let answered = machine::spawn_blocking(move || {
-            let said = reply(&question, &workers, &words);
-            drop(turn);
-            said
-        });
-        if let Ok(said) = answered.await
+        if let Some(said) = reply(turn, question, &workers, words).await
             && out.send(said).await.is_err()
         {
             return;
@@ -405,44 +400,63 @@ async fn answer(
     }
 }
 
-fn reply(question: &Question, workers: &Workers, words: &Words) -> Said {
-    let Text { n, text } = &question.about;
-    let n = *n;
-    match &question.what {
-        &What::Suggest(at) => Said::Suggestions {
-            n,
-            at,
-            items: check::suggest(text, at),
-        },
-        &What::Explain(at) => {
-            let told = check::told(text, at);
-            let (from, to) = told.as_ref().map_or((at, at), |(_, from, to)| (*from, *to));
-            Said::Explanation {
+/// Nothing if the answer failed.
+async fn reply(turn: Turn, question: Question, workers: &Workers, words: Words) -> Option<Said> {
+    let Text { n, text } = question.about;
+    match question.what {
+        What::Suggest(at) => {
+            let suggested = move || Said::Suggestions {
                 n,
                 at,
-                from,
-                to,
-                text: told.map(|(text, ..)| text),
-            }
+                items: check::suggest(&text, at),
+            };
+            in_turn(turn, suggested).await
+        }
+        What::Explain(at) => {
+            let explained = move || {
+                let told = check::told(&text, at);
+                let (from, to) = told.as_ref().map_or((at, at), |(_, from, to)| (*from, *to));
+                Said::Explanation {
+                    n,
+                    at,
+                    from,
+                    to,
+                    text: told.map(|(text, ..)| text),
+                }
+            };
+            in_turn(turn, explained).await
         }
         What::Import(game) => {
             let job = Job {
                 n,
                 text: text.to_string(),
-                task: Task::Import(game.clone()),
+                task: Task::Import(game),
             };
-            match workers.ask(&job) {
+            Some(match workers.ask(&turn, job).await {
                 Ok(answer) => answer.parts().0,
                 Err(Died) => refused(n, "import", words.say("workshop-too-much")),
-            }
+            })
         }
-        What::Format => match check::laid_out(text) {
-            Ok(text) => Said::Formatted { n, text },
-            Err(line) => refused(
-                n,
-                "format",
-                words.one("workshop-not-laid-out", "line", line),
-            ),
-        },
+        What::Format => {
+            let laid_out = move || match check::laid_out(&text) {
+                Ok(text) => Said::Formatted { n, text },
+                Err(line) => refused(
+                    n,
+                    "format",
+                    words.one("workshop-not-laid-out", "line", line),
+                ),
+            };
+            in_turn(turn, laid_out).await
+        }
     }
+}
+
+/// Works where that may block.
+async fn in_turn(turn: Turn, work: impl FnOnce() -> Said + Send + 'static) -> Option<Said> {
+    let done = machine::spawn_blocking(move || {
+        let said = work();
+        drop(turn);
+        said
+    });
+    done.await.ok()
 }
