@@ -113,3 +113,37 @@ test("with the network cut: a game against the computer, an analysis, a review, 
   await own.waitForSelector("variorum-board");
   await play(own);
 });
+
+test("a text that takes for ever is given up, and no page waits for it", { timeout: 120_000 }, async () => {
+  const page = await site.page();
+  // Language and importer have limits, so no text is known that takes so long: the worker does not hear of this one.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ job) {
+      if (!String(job).includes("for ever")) post.call(this, job);
+    };
+  });
+  await page.goto(`${site.origin}/workshop`);
+  await page.waitForSelector("header.top", { timeout: 60_000 });
+  await page.locator('button[name="from"][value="blank"]').click();
+  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
+  const write = async (/** @type {string} */ text) => {
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(text);
+  };
+  await write(GAME);
+  await page.waitForSelector('.shown-piece[data-shown="L"]');
+  const worker = page.workers()[0];
+  assert.match(worker?.url() ?? "", /\/some\/where\/reader\.js$/);
+  await write(`${GAME}// for ever`);
+  const other = await site.page();
+  await other.goto(`${site.origin}/variants/ultima/rules`);
+  await other.waitForSelector("header.top");
+  assert.equal(page.workers()[0], worker, "it is still at work");
+  await page.bringToFront();
+  await page.waitForFunction(() => /more memory or time/.test(document.body.textContent ?? ""), undefined, { timeout: 30_000 });
+  await write(GAME.replaceAll("Lamp", "Torch"));
+  await page.waitForFunction(() => /Torch/.test(document.querySelector('.shown-piece[data-shown="L"]')?.textContent ?? ""), undefined, { timeout: 60_000 });
+  assert.notEqual(page.workers()[0], worker);
+});
