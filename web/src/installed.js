@@ -74,6 +74,34 @@ function installable(event) {
   menu.append(line);
 }
 
+/**
+ * The computer's nets come when a game first wants one. Whoever will be without a network can have them all before: the menu of every
+ * page has a button for it, as long as some are missing.
+ */
+function completable() {
+  const menu = document.getElementById("display-menu");
+  if (!menu || menu.querySelector("#complete")) return;
+  const { port1, port2 } = new MessageChannel();
+  const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  const megabytes = (/** @type {number} */ bytes) => number.format(bytes / 1e6);
+  const button = h("button", { type: "button", id: "complete" });
+  const state = h("span", { role: "status" });
+  const line = h("p", {}, button, " ", state);
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    port1.postMessage({ go: true });
+  });
+  port1.onmessage = ({ data }) => {
+    if (data.fault !== undefined) state.textContent = data.fault;
+    else if (data.done !== undefined) state.textContent = say("installed-coming", { done: megabytes(data.done), all: megabytes(data.all) });
+    else if (data.bytes > 0) {
+      button.textContent = say("installed-complete", { size: megabytes(data.bytes) });
+      menu.append(line);
+    } else state.textContent = line.isConnected ? say("installed-all") : "";
+  };
+  navigator.serviceWorker.controller?.postMessage({ type: "complete", port: port2 }, [port2]);
+}
+
 /** Asks the browser, once, not to clear away what is kept when it lacks room. */
 async function keep() {
   if (localStorage.getItem(WISHED) !== null || (await navigator.storage?.persisted?.()) !== false) return;
@@ -104,5 +132,7 @@ readFor(navigator.serviceWorker);
 await load();
 if ("forget" in document.documentElement.dataset) forget();
 addEventListener("beforeinstallprompt", installable);
+// Only who looks there wants to know.
+document.getElementById("display-menu")?.addEventListener("toggle", completable);
 void watch();
 if (document.getElementById("game")) void keep().catch(() => undefined);

@@ -70,6 +70,26 @@ class Folder {
     await this.#keep("site.json", bytes);
   }
 
+  /**
+   * The nets that are not kept yet, and how many bytes they are: what a reader may want to have before he is without a network.
+   *
+   * @returns {Promise<{ files: Listed[], bytes: number }>}
+   */
+  async missing() {
+    const nets = [...(await this.#listed()).values()].filter(({ path }) => isNet(path));
+    const cache = await this.#cacheOf(nets[0]?.path ?? "");
+    const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname.slice(this.#base.length)));
+    const files = nets.filter(({ path }) => !kept.has(path));
+    return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  /** Fetches all nets. @param {(done: number, all: number) => void} told */
+  async complete(told) {
+    const { files, bytes } = await this.missing();
+    let done = 0;
+    for (const file of files) await this.#brought(file, (more) => told((done += more), bytes));
+  }
+
   /** Deletes what earlier versions kept. */
   async tidy() {
     const names = (await caches.keys()).filter((name) => name.startsWith(this.#ours));

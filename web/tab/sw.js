@@ -295,9 +295,24 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(respond(request, url, () => over()));
 });
 
+/** Says how many bytes of nets are not kept yet, and if the page then wants it, fetches them. @param {MessagePort} port */
+async function complete(port) {
+  try {
+    const { bytes } = await folder.missing();
+    port.postMessage({ bytes });
+    if (bytes === 0) return;
+    await new Promise((wanted) => (port.onmessage = wanted));
+    await folder.complete((done, all) => port.postMessage({ done, all }));
+    port.postMessage({ bytes: 0 });
+  } catch (fault) {
+    port.postMessage({ fault: words(fault) });
+  }
+}
+
 worker.addEventListener("message", (event) => {
   const { type, path, port } = event.data ?? {};
   if (type === "connect") event.waitUntil(atMost(connect(path, port)));
+  else if (type === "complete") event.waitUntil(atMost(complete(port)));
   else if (type === "relieve") letGo();
   else if (type === "skip") void worker.skipWaiting();
   // Of "stay" nothing is to be done: that it came keeps the worker up.

@@ -20,6 +20,9 @@ installed-new = Eine neue Version ist da.
 installed-update = Jetzt verwenden
 installed-later = Später
 installed-install = Variorum installieren
+installed-complete = Alles für unterwegs holen ({ $size } MB)
+installed-coming = { $done } von { $all } MB
+installed-all = Alles ist da: Der Computer spielt auch ohne Netz so gut wie sonst.
 
 ### Fehler
 

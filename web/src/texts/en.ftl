@@ -21,6 +21,9 @@ installed-new = A new version is there.
 installed-update = Use it now
 installed-later = Later
 installed-install = Install Variorum
+installed-complete = Keep all for offline use ({ $size } MB)
+installed-coming = { $done } of { $all } MB
+installed-all = All is here now: the computer plays as well without a network.
 
 ### Errors
 

@@ -21,6 +21,9 @@ installed-new = Une nouvelle version est là.
 installed-update = L’utiliser maintenant
 installed-later = Plus tard
 installed-install = Installer Variorum
+installed-complete = Tout garder pour jouer hors ligne ({ $size } Mo)
+installed-coming = { $done } sur { $all } Mo
+installed-all = Tout est là : l’ordinateur joue aussi bien sans réseau.
 
 ### Erreurs
 
