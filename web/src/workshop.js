@@ -19,7 +19,7 @@ import { Result } from "./workshop/result.js";
 import { share } from "./workshop/share.js";
 import { standing } from "./workshop/status.js";
 import { tabs } from "./workshop/tabs.js";
-import { site } from "./way.js";
+import { isAlone, site } from "./way.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./workshop/wire.js").Draft} Draft */
@@ -122,11 +122,12 @@ const bringing = draft.mine ? bring(line, (text) => {
   editor.become(text);
   problems.announce(say("workshop-imported"));
 }) : null;
-if (draft.mine) share(draft, tell, async () => {
+if (!draft.mine) ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
+// In a tab there is nobody to show it to.
+else if (!isAlone()) share(draft, tell, async () => {
   await settled();
   return result.variant;
 });
-else ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
 if (opens === "both") keeper.disagree(draft.text);
 playing(byId("play", HTMLFormElement), () => result.variant, settled, () => {
   problems.announce(say("workshop-nothing-to-play"));

@@ -112,10 +112,10 @@ impl Line {
         loop {
             let next = self.state().next(self.0.places);
             let Some((party, called)) = next else { return };
-            let turn = Turn(Arc::new(Held {
+            let turn = Turn::new(Held {
                 line: self.clone(),
                 party,
-            }));
+            });
             // Who has gone meanwhile gives his turn back, as it is dropped: not while the lock is held.
             let _ = called.send(turn);
         }
@@ -141,12 +141,11 @@ impl State {
 }
 
 /// The right to compute something. It lasts until the last clone is dropped.
-#[derive(Clone, Debug)]
-pub(crate) struct Turn(Arc<Held>);
+pub(crate) type Turn = Arc<Held>;
 
 /// A place of the line that is taken.
 #[derive(Debug)]
-struct Held {
+pub(crate) struct Held {
     line: Line,
     party: Party,
 }
@@ -215,7 +214,7 @@ mod tests {
     async fn who_asks_is_known_by_his_task() {
         let line = Line::new(2);
         let held = asking(party(1), line.turn()).await.expect("a turn");
-        assert_eq!(held.0.party, party(1));
-        assert_eq!(line.turn().await.expect("a turn").0.party, None);
+        assert_eq!(held.party, party(1));
+        assert_eq!(line.turn().await.expect("a turn").party, None);
     }
 }
