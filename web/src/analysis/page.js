@@ -11,7 +11,6 @@ import { Desk } from "./desk.js";
 import { forget, keep } from "./kept.js";
 import { MoveMenu, analysisKeys } from "./menu.js";
 import { Seat } from "./seat.js";
-import { ShareDialog } from "./share.js";
 import { choose, sign, typed } from "./symbols.js";
 import { Tree } from "./tree.js";
 import { AnalysisView } from "./view.js";
@@ -67,7 +66,7 @@ export class AnalysisPage {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #storing;
   #menu;
   #keys = analysisKeys();
-  /** @type {ShareDialog | null} */ #share = null;
+  /** What can be taken along, once somebody has wanted it. @type {import("./share.js").ShareDialog | null} */ #share = null;
   #appeared = false;
   #notice;
 
@@ -136,16 +135,6 @@ export class AnalysisPage {
     this.#table = table;
     const view = this.#view;
     if (!view) return;
-    this.#share = new ShareDialog(stage.variant, {
-      isStudy: this.#opening.study !== null,
-      link: () => new URL(this.#link(), location.href).href,
-      fen: () => this.#state?.position?.fen ?? "",
-      place: () => this.#place(),
-      line: () => ({ ...this.#place(this.#node.end), at: this.#node.depth }),
-      bottom: () => view.board.bottom,
-      chapter: () => this.#chapter(),
-      shown: (text) => view.complain(text),
-    });
     view.board.bottom = this.#opening.chapter.orientation;
     view.board.addEventListener("drawing", (event) => {
       const { square, from, color } = /** @type {CustomEvent} */ (event).detail;
@@ -185,7 +174,7 @@ export class AnalysisPage {
         shapes: (text) => this.#write(text),
       },
       step: (step) => void this.#step(step),
-      share: () => this.#share?.open(),
+      share: () => void this.#openShare(),
       menu: () => this.#openMenu(this.#node),
       keys: () => this.#keys.showModal(),
       play: (text) => void this.#play("", text),
@@ -236,9 +225,30 @@ export class AnalysisPage {
 
   /** Takes the place of what came with the page, once there is something to show. */
   #appear() {
-    if (this.#appeared || !this.#table || !this.#share) return;
+    if (this.#appeared || !this.#table) return;
     this.#appeared = true;
-    this.#root.replaceChildren(this.#notice, ...this.#table.elements, this.#menu.dialog, this.#keys, this.#share.dialog);
+    this.#root.replaceChildren(this.#notice, ...this.#table.elements, this.#menu.dialog, this.#keys);
+  }
+
+  async #openShare() {
+    const [view, stage] = [this.#view, this.#stage];
+    if (!view || !stage) return;
+    if (!this.#share) {
+      const module = await import("./share.js").catch(() => null);
+      if (!module) return view.complain(say("try-offline"));
+      this.#share ??= new module.ShareDialog(stage.variant, {
+        isStudy: this.#opening.study !== null,
+        link: () => new URL(this.#link(), location.href).href,
+        fen: () => this.#state?.position?.fen ?? "",
+        place: () => this.#place(),
+        line: () => ({ ...this.#place(this.#node.end), at: this.#node.depth }),
+        bottom: () => view.board.bottom,
+        chapter: () => this.#chapter(),
+        shown: (text) => view.complain(text),
+      });
+      this.#root.append(this.#share.dialog);
+    }
+    this.#share.open();
   }
 
   /** Shows the board at a node. @param {Node} node @returns {Promise<boolean>} whether that could be done */
