@@ -41,9 +41,8 @@ const beside = (file) => new URL(import.meta.url.replace(/[^/]*$/, file));
 
 /** @param {string} file @param {() => Worker} make */
 function made(file, make) {
-  const own = globalThis.origin === "null" ? location.origin : globalThis.origin;
   // A page of another origin starts no worker by its address. One of its own may load it.
-  if (/^https?:/.test(import.meta.url) && new URL(import.meta.url).origin !== own) {
+  if (/^https?:/.test(import.meta.url) && new URL(import.meta.url).origin !== globalThis.origin) {
     const script = URL.createObjectURL(new Blob([`import ${JSON.stringify(beside(file).href)};`], { type: "text/javascript" }));
     try {
       return new Worker(script, { type: "module" });
