@@ -111,7 +111,7 @@ export class Folder {
       if (isFolder && !pathname.endsWith("/")) return response.writeHead(301, { location: `${pathname}/` }).end();
       const path = isFolder ? join(found, "index.html") : existsSync(found) ? found : undefined;
       this.asked.push(name);
-      response.writeHead(path ? 200 : 404, { "content-type": FILES[path?.split(".").at(-1) ?? "html"] ?? "application/octet-stream" });
+      response.writeHead(path ? 200 : 404, { "access-control-allow-origin": "*", "content-type": FILES[path?.split(".").at(-1) ?? "html"] ?? "application/octet-stream" });
       return response.end(readFileSync(path ?? join(this.place, "404.html")));
     });
     this.server.listen(this.port, "127.0.0.1");

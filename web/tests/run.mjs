@@ -27,11 +27,15 @@ const files = readdirSync(folder).sort((one, other) => rank(other) - rank(one)).
 // Without the module for browsers in it a program writes no site.
 const place = mkdtempSync(join(tmpdir(), "variorum-site-"));
 const site = spawnSync(program, ["site", "--out", place], { encoding: "utf8" });
+const board = existsSync(join(place, "board"));
 rmSync(place, { recursive: true, force: true });
-if (site.status !== 0) {
-  console.log(`left out: a site without a server (${site.stderr.trim()})`);
-  files.splice(files.findIndex((path) => basename(path) === "alone.test.mjs"), 1);
-}
+/** @param {string} name @param {string} what */
+const leaveOut = (name, what) => {
+  console.log(`left out: ${what} (${site.stderr.trim() || "compiled without the package for JavaScript"})`);
+  files.splice(files.findIndex((path) => basename(path) === `${name}.test.mjs`), 1);
+};
+if (site.status !== 0) leaveOut("alone", "a site without a server");
+if (!board) leaveOut("embed", "boards on pages of others");
 const { status } = spawnSync(process.execPath, [...process.execArgv, "--test", "--test-reporter=spec", `--test-concurrency=${AT_ONCE}`, ...files], {
   stdio: "inherit",
   env: { ...process.env, VARIORUM: resolve(program) },
