@@ -15,9 +15,6 @@ use crate::pages::{PageError, VariantPath, load_shown};
 use crate::shelf::LibraryError;
 use crate::state::AppState;
 
-/// Gives a file of the board by its path; nothing if there is none of that name.
-pub type BoardFile = fn(&str) -> Option<Cow<'static, [u8]>>;
-
 /// Whether a path is of what pages of other origins may load.
 pub(crate) fn is_for_others(path: &str) -> bool {
     path.starts_with("/board/") || path.starts_with("/nets/")

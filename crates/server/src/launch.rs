@@ -17,7 +17,6 @@ use variorum_journal::{Answer, Journal, JournalError, Storage};
 
 use crate::bans;
 use crate::desk::{self, DeskError, Order, Secret, Told};
-use crate::embedding::BoardFile;
 use crate::journal::backup::{self, BackupError};
 use crate::journal::copies::{Copies, Folder};
 use crate::journal::{Sqlite, keep_owner, make_private_dir};
@@ -28,7 +27,7 @@ use crate::openings;
 use crate::origin::Origin;
 use crate::pages::LOG_DAYS;
 use crate::router::{app, metrics_app};
-use crate::state::{AppState, Policy};
+use crate::state::{AppState, BoardFile, Policy};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;

@@ -112,7 +112,6 @@ mod worker;
 mod workshop;
 
 pub use desk::{DeskError, Order, Secret, SecretError, Told};
-pub use embedding::BoardFile;
 pub use limits::{LimitError, Limits};
 /// What a tab of a browser brings along in place of an operating system.
 #[cfg(target_family = "wasm")]
@@ -125,7 +124,7 @@ pub mod tab {
 pub use machine_only::*;
 pub use origin::{Origin, OriginError};
 pub use router::app;
-pub use state::{AppState, Policy};
+pub use state::{AppState, BoardFile, Policy};
 pub use variorum_journal::{JournalError, Storage};
 
 /// What takes an operating system.

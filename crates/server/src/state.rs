@@ -1,5 +1,6 @@
 //! What the handlers share.
 
+use std::borrow::Cow;
 #[cfg(not(target_family = "wasm"))]
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +12,6 @@ use variorum_journal::{JournalError, Storage};
 
 use crate::bans::Bans;
 use crate::desk::{Door, Secret};
-use crate::embedding::BoardFile;
 #[cfg(not(target_family = "wasm"))]
 use crate::journal::Sqlite;
 use crate::limits::{Doors, Limits};
@@ -25,6 +25,9 @@ use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;
 use crate::worker::Workers;
+
+/// Gives a file of the board for pages of others by its path; nothing if there is none of that name.
+pub type BoardFile = fn(&str) -> Option<Cow<'static, [u8]>>;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
