@@ -4,6 +4,7 @@
  */
 
 import { byId } from "./dom.js";
+import { embedding, embeds } from "./embed.js";
 import { loadRemarks } from "./remarks.js";
 import "./sheet/anywhere.js";
 import { explainHere } from "./workshop/assist.js";
@@ -124,10 +125,15 @@ const bringing = draft.mine ? bring(line, (text) => {
 }) : null;
 if (!draft.mine) ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
 // In a tab there is nobody to show it to.
-else if (!isAlone()) share(draft, tell, async () => {
-  await settled();
-  return result.variant;
-});
+else if (!isAlone()) share(draft, tell);
+if (embeds()) {
+  byId("embed-open", HTMLButtonElement).hidden = false;
+  const game = embedding(async () => {
+    await settled();
+    return result.variant === null ? null : { variant: result.variant, playable: true };
+  });
+  byId("embed", HTMLElement).append(game);
+}
 if (opens === "both") keeper.disagree(draft.text);
 playing(byId("play", HTMLFormElement), () => result.variant, settled, () => {
   problems.announce(say("workshop-nothing-to-play"));

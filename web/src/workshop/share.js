@@ -1,7 +1,6 @@
 /** Who may see a draft, and the link to pass on. */
 
 import { byId } from "../dom.js";
-import { embedding, embeds } from "../embed.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
 
@@ -11,9 +10,8 @@ import { say } from "../words.js";
 /**
  * @param {Draft} draft
  * @param {() => void} changed
- * @param {() => Promise<string | null>} variant what can be played, once the text has been looked at
  */
-export function share(draft, changed, variant) {
+export function share(draft, changed) {
   const form = byId("state", HTMLFormElement);
   const link = byId("share-link", HTMLElement);
   const address = byId("share-address", HTMLInputElement);
@@ -41,13 +39,6 @@ export function share(draft, changed, variant) {
       })
       .finally(show);
   });
-  if (embeds()) {
-    const game = embedding(async () => {
-      const id = await variant();
-      return id === null ? null : { variant: id, playable: true };
-    });
-    problem.after(game);
-  }
   address.addEventListener("focus", () => address.select());
   button.addEventListener("click", () => {
     navigator.clipboard.writeText(address.value).then(

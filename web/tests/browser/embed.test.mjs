@@ -108,8 +108,9 @@ for (const [where, base] of [["a server", undefined], ["a site without a server"
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+a");
     await page.keyboard.insertText(MINE);
-    await page.locator('.toolbar [popovertarget="share"]').click();
-    const own = await elsewhere(site, await embedded(page, "#share"));
+    await page.locator('.toolbar [popovertarget="more"]').click();
+    await page.locator("#embed-open").click();
+    const own = await elsewhere(site, await embedded(page, "#embed"));
     for (const square of ["e2", "e4"]) await own.page.locator(`path[data-square=${square}]`).click();
     await own.page.waitForFunction(() => /** @type {any} */ (document.querySelector("variorum-board")).played.join() === "e2e4");
   });
