@@ -1,6 +1,7 @@
 //! A tab of a browser: one thread, on which everything takes turns.
 
 mod nets;
+pub(crate) mod time;
 pub(crate) mod ws;
 
 use std::future::Future;
@@ -13,19 +14,11 @@ use tokio::sync::{mpsc, oneshot};
 use variorum_engine::host::Job;
 
 pub use nets::{Brought, nets_by};
-pub(crate) use wasmtimer::std::Instant;
-
-/// Waiting, by the timers of the browser.
-pub(crate) mod time {
-    pub(crate) use wasmtimer::std::Instant;
-    pub(crate) use wasmtimer::tokio::{
-        Interval, MissedTickBehavior, interval, interval_at, sleep, sleep_until, timeout,
-    };
-}
+pub(crate) use web_time::Instant;
 
 /// The least and the longest time for which a search thinks before others have their turn. In between it is an eighth of the time that
 /// it took so far, since each slice begins its iteration anew.
-const SLICE: (Duration, Duration) = (Duration::from_millis(30), Duration::from_millis(100));
+const SLICE: (Duration, Duration) = (Duration::from_millis(30), Duration::from_millis(200));
 
 /// The time since this was first asked.
 pub(crate) fn clock() -> Duration {
