@@ -114,7 +114,7 @@ impl Drop for Worker {
     }
 }
 
-/// What a worker does until its input ends: the other side of [`Processes::ask`].
+/// What a worker does until its input ends: the other side of `Processes::ask`.
 ///
 /// # Errors
 /// Its limits cannot be set, or nobody listens.
