@@ -16,7 +16,7 @@ use super::file::Head;
 use super::{Aim, Descriptors, Net, NetError, Shape};
 
 /// The files of the folder `nets` with their names, which the build script lists.
-const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/nets.rs"));
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/nets.rs"));
 
 /// What was offered, the last first.
 static OFFERED: RwLock<Vec<(Head, Arc<Net>)>> = RwLock::new(Vec::new());
