@@ -79,27 +79,35 @@ function installable(event) {
  * page has a button for it, as long as some are missing.
  */
 function completable() {
-  const menu = document.getElementById("display-menu");
-  if (!menu || menu.querySelector("#complete")) return;
-  const { port1, port2 } = new MessageChannel();
   const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
   const megabytes = (/** @type {number} */ bytes) => number.format(bytes / 1e6);
   const button = h("button", { type: "button", id: "complete" });
   const state = h("span", { role: "status" });
   const line = h("p", {}, button, " ", state);
+  /** @param {boolean} all whether they are to be fetched */
+  const ask = (all) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (data.done !== undefined) {
+        state.textContent = say("installed-coming", { done: megabytes(data.done), all: megabytes(data.all) });
+        return;
+      }
+      port1.close();
+      button.disabled = data.bytes === 0;
+      if (data.fault !== undefined) state.textContent = data.fault;
+      else if (all) state.textContent = say("installed-all");
+      else if (data.bytes > 0) {
+        button.textContent = say("installed-complete", { size: megabytes(data.bytes) });
+        document.getElementById("display-menu")?.append(line);
+      }
+    };
+    navigator.serviceWorker.controller?.postMessage({ type: "nets", all, port: port2 }, [port2]);
+  };
   button.addEventListener("click", () => {
     button.disabled = true;
-    port1.postMessage({ go: true });
+    ask(true);
   });
-  port1.onmessage = ({ data }) => {
-    if (data.fault !== undefined) state.textContent = data.fault;
-    else if (data.done !== undefined) state.textContent = say("installed-coming", { done: megabytes(data.done), all: megabytes(data.all) });
-    else if (data.bytes > 0) {
-      button.textContent = say("installed-complete", { size: megabytes(data.bytes) });
-      menu.append(line);
-    } else state.textContent = line.isConnected ? say("installed-all") : "";
-  };
-  navigator.serviceWorker.controller?.postMessage({ type: "complete", port: port2 }, [port2]);
+  ask(false);
 }
 
 /** Asks the browser, once, not to clear away what is kept when it lacks room. */
@@ -133,6 +141,6 @@ await load();
 if ("forget" in document.documentElement.dataset) forget();
 addEventListener("beforeinstallprompt", installable);
 // Only who looks there wants to know.
-document.getElementById("display-menu")?.addEventListener("toggle", completable);
+document.getElementById("display-menu")?.addEventListener("toggle", completable, { once: true });
 void watch();
 if (document.getElementById("game")) void keep().catch(() => undefined);

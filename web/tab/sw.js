@@ -95,7 +95,7 @@ async function usual(path) {
   const cookie = (await jar()).header(path);
   const languages = navigator.languages.map((language, index) => (index === 0 ? language : `${language};q=${Math.max(0.1, 1 - index / 10)}`));
   /** @type {[string, string][]} */
-  const headers = [["host", location.host], ["accept-language", languages.join(", ")]];
+  const headers = [["accept-language", languages.join(", ")]];
   return cookie === "" ? headers : [...headers, ["cookie", cookie]];
 }
 
@@ -111,9 +111,8 @@ async function answered(request, path, over) {
   const site = isForeign(request, location.origin) ? "cross-site" : "same-origin";
   const told = new Headers(request.headers);
   for (const [name, value] of await usual(bare)) told.set(name, value);
+  // That says it all: the program has an origin of its own.
   told.set("sec-fetch-site", site);
-  // That says it all, and not every browser tells this one.
-  told.delete("origin");
   const body = request.method === "GET" || request.method === "HEAD" ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
   const answer = await program.ask((server) => server.answer(request.method, path, [...told], body));
   const { status, headers } = answer;
@@ -243,7 +242,7 @@ function connect(path, port) {
     const opened = async () => {
       const [bare = "/"] = path.split("?", 1);
       const headers = await usual(bare);
-      headers.push(["origin", location.origin], ["sec-fetch-site", "same-origin"]);
+      headers.push(["sec-fetch-site", "same-origin"]);
       if (ended) return;
       wire = await program.ask((server, broken) => {
         broken.catch(fails);
@@ -295,24 +294,20 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(respond(request, url, () => over()));
 });
 
-/** Says how many bytes of nets are not kept yet, and if the page then wants it, fetches them. @param {MessagePort} port */
-async function complete(port) {
+/** Says how many bytes of nets are not kept yet; fetches them first, if that is asked for. @param {MessagePort} port @param {boolean} all */
+async function nets(port, all) {
   try {
-    const { bytes } = await folder.missing();
-    port.postMessage({ bytes });
-    if (bytes === 0) return;
-    await new Promise((wanted) => (port.onmessage = wanted));
-    await folder.complete((done, all) => port.postMessage({ done, all }));
-    port.postMessage({ bytes: 0 });
+    if (all) await folder.complete((done, all) => port.postMessage({ done, all }));
+    port.postMessage({ bytes: (await folder.missing()).bytes });
   } catch (fault) {
     port.postMessage({ fault: words(fault) });
   }
 }
 
 worker.addEventListener("message", (event) => {
-  const { type, path, port } = event.data ?? {};
+  const { type, path, port, all } = event.data ?? {};
   if (type === "connect") event.waitUntil(atMost(connect(path, port)));
-  else if (type === "complete") event.waitUntil(atMost(complete(port)));
+  else if (type === "nets") event.waitUntil(atMost(nets(port, all)));
   else if (type === "relieve") letGo();
   else if (type === "skip") void worker.skipWaiting();
   // Of "stay" nothing is to be done: that it came keeps the worker up.

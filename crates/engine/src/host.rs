@@ -371,10 +371,19 @@ impl std::fmt::Debug for Job {
 }
 
 impl Job {
-    /// What is thought about.
-    #[must_use]
-    pub fn position(&self) -> &Position {
-        &self.position
+    /// Has the engine find out what it needs for the game ([`Engine::prepare`]) before the search begins: it may want a net that is yet
+    /// to come ([`wanted`](crate::net::wanted)).
+    pub fn meet(&mut self) {
+        let hash_mib = self.hash_mib;
+        let engine = self
+            .engine
+            .get_or_insert_with(|| Box::new(Engine::new(hash_mib)));
+        engine.prepare(&self.position);
+    }
+
+    /// Thinks with an engine that has met no game yet, and so takes what has come since.
+    pub fn meet_anew(&mut self) {
+        self.engine = None;
     }
 
     /// Thinks with this engine instead of the thinker's own.

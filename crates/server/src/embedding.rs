@@ -10,6 +10,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
+use crate::assets::content_type;
 use crate::delivery::Lasting;
 use crate::pages::{PageError, VariantPath, load_shown};
 use crate::shelf::LibraryError;
@@ -24,7 +25,7 @@ pub(crate) fn is_for_others(path: &str) -> bool {
 pub(crate) async fn board(State(state): State<AppState>, Path(path): Path<String>) -> Response {
     match state.policy.board.and_then(|file| file(&path)) {
         // A page must not have some files of an older version and some of a newer one.
-        Some(bytes) => given(kind(&path), "public, no-cache", bytes),
+        Some(bytes) => given(content_type(&path), "public, no-cache", bytes),
         None => missing(),
     }
 }
@@ -59,15 +60,6 @@ fn given(kind: &'static str, keep: &'static str, bytes: Cow<'static, [u8]>) -> R
 
 fn missing() -> Response {
     (StatusCode::NOT_FOUND, "no such file\n").into_response()
-}
-
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("json") => "application/json",
-        Some("wasm") => "application/wasm",
-        _ => "text/plain; charset=utf-8",
-    }
 }
 
 /// The texts of rules that do not come with the board, for a page that is to hold them: the rule file, what it reads, and which of

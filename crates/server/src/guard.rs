@@ -131,15 +131,8 @@ fn is_unguessable(segment: &str) -> bool {
 
 /// Whether an answer costs more than handing out what is there: those are counted.
 fn is_made_anew(path: &str) -> bool {
-    let free = [
-        "/assets/",
-        "/board/",
-        "/nets/",
-        "/health",
-        "/metrics",
-        "/robots.txt",
-    ];
-    !free.iter().any(|free| path.starts_with(free))
+    let free = ["/assets/", "/health", "/metrics", "/robots.txt"];
+    !embedding::is_for_others(path) && !free.iter().any(|free| path.starts_with(free))
 }
 
 /// Whether those may have an answer, too, who are kept out: what is kept about them, and what a page needs to look like one. The

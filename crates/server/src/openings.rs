@@ -96,7 +96,7 @@ const REST: u64 = 10 * 60_000;
 
 /// Counts games that are over and may count, every minute as many as there are.
 pub(crate) async fn count(state: AppState) {
-    let mut minutes = crate::machine::time::interval(Duration::from_secs(60));
+    let mut minutes = machine::time::interval(Duration::from_secs(60));
     minutes.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         minutes.tick().await;
@@ -104,7 +104,7 @@ pub(crate) async fn count(state: AppState) {
             match count_some(&state, now().saturating_sub(REST)).await {
                 Ok(counted) if counted == AT_A_TIME as usize => {
                     // Others want to write, too.
-                    crate::machine::time::sleep(Duration::from_millis(50)).await;
+                    machine::time::sleep(Duration::from_millis(50)).await;
                 }
                 Ok(_) => break,
                 Err(error) => {

@@ -2,15 +2,14 @@
 
 use std::sync::LazyLock;
 
-use variorum_describe::Language;
 use variorum_journal::identity::{GameId, LENGTH, RequestId, VariantId};
-use variorum_journal::stored::{Player, Players, Sides};
+use variorum_journal::stored::{GameRecord, Player, Players, Sides};
 use variorum_play::game::Game;
-use variorum_play::open;
+use variorum_play::open::{self, OpenGame};
 use variorum_play::setup_form::Request;
-use variorum_play::table::{Table, Tried};
+use variorum_play::testing::record;
 use variorum_play::view;
-use variorum_play::wire::{self, ClientMessage};
+use variorum_play::wire;
 
 /// A game and a table to begin with.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
@@ -35,12 +34,20 @@ pub fn messages(choice: u8, text: &str) -> bool {
     let Ok(position) = game.rules().start_position() else {
         return false;
     };
-    let start = position.fen();
     let players = Players {
         white: Player::Human,
         black: Player::Human,
     };
-    let mut table = Table::new(game.rules().clone(), players, position);
+    let record = GameRecord {
+        variant: game.id(),
+        start: position.fen(),
+        ..record(players, || [1; LENGTH], 0)
+    };
+    let replay = |history: &[_]| {
+        let open = OpenGame::replay(game.clone(), record.clone(), history);
+        open.unwrap_or_else(|error| panic!("what was stored is refused: {error}"))
+    };
+    let mut open = replay(&[]);
     let mut history = Vec::new();
     let mut understood = false;
     for line in text.lines().take(50) {
@@ -52,13 +59,14 @@ pub fn messages(choice: u8, text: &str) -> bool {
         let (id, command) = match asked {
             Ok(asked) => asked,
             Err(other) => {
-                ask(&table, &other);
+                let _ = open.answer(&other);
                 continue;
             }
         };
         let Some(request) = RequestId::parse(&id) else {
             continue;
         };
+        let table = &mut open.table;
         if table.log().answered(&request).is_some() {
             continue;
         }
@@ -76,41 +84,11 @@ pub fn messages(choice: u8, text: &str) -> bool {
         history.extend(entries);
         assert!(table.log().answered(&request).is_some());
     }
-    let again = Table::replay(game.rules().clone(), players, &start, &history);
-    let again = again.unwrap_or_else(|error| panic!("what was stored is refused: {error}"));
+    let (again, table) = (replay(&history).table, open.table);
     assert_eq!(view::table(game, &again), view::table(game, &table));
     assert_eq!(again.moves(Sides::BOTH), table.moves(Sides::BOTH));
     assert_eq!(again.log().seq(), table.log().seq());
     understood
-}
-
-/// Asks a table what it may be asked.
-fn ask(table: &Table, message: &ClientMessage) {
-    match message {
-        ClientMessage::Look { ply, .. } => {
-            let _ = table.before(*ply);
-        }
-        ClientMessage::Inspect { ply, square, .. } => {
-            let _ = table.inspect(*ply, square);
-        }
-        ClientMessage::Why {
-            ply,
-            from,
-            piece,
-            to,
-            lang,
-            ..
-        } => {
-            let tried = Tried {
-                from: from.as_deref(),
-                piece: piece.as_deref(),
-                to: to.as_deref(),
-            };
-            let language = Language::parse(lang).unwrap_or_default();
-            let _ = table.why(*ply, tried, language);
-        }
-        _ => {}
-    }
 }
 
 /// A set-up form: lines of names and values, with `=` between them. It is refused or leads to a first position, and its

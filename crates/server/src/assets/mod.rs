@@ -144,12 +144,15 @@ fn in_language(path: &str) -> (Option<Language>, &str) {
     first.unwrap_or((None, path))
 }
 
-fn content_type(path: &str) -> &'static str {
+/// The kind of a file, by its name.
+pub(crate) fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
-        Some("ftl" | "txt") => "text/plain; charset=utf-8",
+        Some("ftl" | "kdl" | "txt") => "text/plain; charset=utf-8",
+        Some("json") => "application/json",
+        Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }

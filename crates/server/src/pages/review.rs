@@ -216,7 +216,7 @@ async fn tell(
                 };
                 format!("data: {told}\n\n")
             }
-            () = crate::machine::time::sleep(PULSE) => ":\n\n".to_owned(),
+            () = machine::time::sleep(PULSE) => ":\n\n".to_owned(),
             () = pieces.closed() => break,
             () = told(&mut closing) => break,
         };
@@ -224,7 +224,7 @@ async fn tell(
             break;
         }
         tokio::select! {
-            () = crate::machine::time::sleep(REST) => {}
+            () = machine::time::sleep(REST) => {}
             () = pieces.closed() => break,
             () = told(&mut closing) => break,
         }

@@ -255,7 +255,7 @@ impl Work {
                 }
                 Err(_) if failures < ATTEMPTS => {
                     failures += 1;
-                    crate::machine::time::sleep(REST).await;
+                    machine::time::sleep(REST).await;
                 }
                 Err(_) => return Err(ReviewError::Crashed),
             }

@@ -64,12 +64,12 @@ pub(super) async fn live(
                     news = actor.search.next() => actor.heed(news).await,
                     (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
                     () = due(actor.retry.as_ref()) => actor.try_again().await,
-                    () = crate::machine::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
+                    () = machine::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
                         actor.flag().await;
                     }
-                    () = crate::machine::time::sleep(LINGER), if actor.seats.is_empty() && !actor.search.is_busy() => break,
+                    () = machine::time::sleep(LINGER), if actor.seats.is_empty() && !actor.search.is_busy() => break,
                     () = actor.lease.over() => break,
-                    () = crate::machine::time::sleep(REST), if actor.open.table.is_awake() => actor.open.table.rest(),
+                    () = machine::time::sleep(REST), if actor.open.table.is_awake() => actor.open.table.rest(),
                 }
             }
             rooms.clocks.note(&game, actor.open.table.deadline());
@@ -131,7 +131,7 @@ enum Failure {
 /// A move of the computer that could not be stored, or that is held back.
 struct Retry {
     mv: Move,
-    at: crate::machine::time::Instant,
+    at: machine::time::Instant,
     /// How long was waited for this attempt.
     waited: Duration,
 }
@@ -139,7 +139,7 @@ struct Retry {
 /// Waits until a move is to be tried again; for ever if none is.
 async fn due(retry: Option<&Retry>) {
     match retry {
-        Some(retry) => crate::machine::time::sleep_until(retry.at).await,
+        Some(retry) => machine::time::sleep_until(retry.at).await,
         None => std::future::pending().await,
     }
 }
@@ -415,7 +415,7 @@ impl Actor {
         match self.carry_out(&Command::Flag, Sides::NONE, None).await {
             Ok(()) | Err(Failure::Refused(_) | Failure::Full(_)) => {}
             // The disk may have room again in a moment.
-            Err(Failure::NotStored(_)) => crate::machine::time::sleep(RETRY).await,
+            Err(Failure::NotStored(_)) => machine::time::sleep(RETRY).await,
         }
     }
 
@@ -602,7 +602,7 @@ impl Actor {
             {
                 self.retry = Some(Retry {
                     mv: best,
-                    at: crate::machine::time::Instant::now() + self.pace.left(clock()),
+                    at: machine::time::Instant::now() + self.pace.left(clock()),
                     waited: RETRY / 2,
                 });
                 self.seats.tell_all(self.status());
@@ -641,7 +641,7 @@ impl Actor {
                 if !stored && wait <= LAST_RETRY {
                     self.retry = Some(Retry {
                         mv: best,
-                        at: crate::machine::time::Instant::now() + wait,
+                        at: machine::time::Instant::now() + wait,
                         waited: wait,
                     });
                 }

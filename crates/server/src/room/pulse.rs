@@ -61,7 +61,7 @@ impl Pulse {
 }
 
 async fn beat(journal: Weak<dyn Journal>) {
-    let mut beats = crate::machine::time::interval(BEAT);
+    let mut beats = machine::time::interval(BEAT);
     loop {
         beats.tick().await;
         let Some(journal) = journal.upgrade() else {

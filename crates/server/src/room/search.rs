@@ -151,8 +151,7 @@ impl Search {
             last: None,
         };
         let job = self.thinker.prepare(position, limits, reporter.listen());
-        let mut pulse =
-            crate::machine::time::interval_at(crate::machine::time::Instant::now() + PULSE, PULSE);
+        let mut pulse = machine::time::interval_at(machine::time::Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let ticket = self.pool.queue(number, asker, wanted, shares, job);
         self.running = Some(Running {

@@ -288,13 +288,17 @@ async fn check_texts(
 ) {
     while texts.changed().await.is_ok() {
         while let Some(wait) = state.doors.must_wait_to_check(&writer) {
-            crate::machine::time::sleep(wait).await;
+            machine::time::sleep(wait).await;
         }
         let Ok(turn) = state.line.turn().await else {
-            crate::machine::time::sleep(AGAIN).await;
+            machine::time::sleep(AGAIN).await;
             texts.mark_changed();
             continue;
         };
+        // Nobody is there any more who would be told.
+        if texts.has_changed().is_err() {
+            return;
+        }
         // The newest: while this one waited, others may have come.
         let Some(text) = texts.borrow_and_update().clone() else {
             continue;
@@ -385,7 +389,7 @@ async fn answer(
 ) {
     while questions.changed().await.is_ok() {
         let Ok(turn) = line.turn().await else {
-            crate::machine::time::sleep(AGAIN).await;
+            machine::time::sleep(AGAIN).await;
             questions.mark_changed();
             continue;
         };

@@ -62,9 +62,9 @@ pub(crate) fn spawn_blocking<T: 'static>(work: impl FnOnce() -> T + 'static) -> 
 }
 
 /// Has a search think, in slices.
-pub(crate) fn think(job: Job) {
+pub(crate) fn think(mut job: Job) {
     spawn(async move {
-        nets::make_ready(job.position()).await;
+        nets::make_ready(&mut job).await;
         let begun = Instant::now();
         let mut rest = Some(job);
         while let Some(job) = rest {
