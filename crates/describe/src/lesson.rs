@@ -6,7 +6,7 @@ use variorum_def::{GameDef, Language, Standing, TypeIndex};
 use variorum_geometry::Color;
 
 use crate::clause::Clause;
-use crate::texts::{Key, Value, Voice, say, word};
+use crate::texts::{Key, Voice, say, word};
 
 /// How bad a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,8 +97,8 @@ pub struct Deed {
     pub act: Act,
     /// To whom; one at least.
     pub hit: Vec<Standing>,
-    /// The moves that come first, as people write them, if the deed is not the next move itself.
-    pub after: Option<String>,
+    /// The moves that come first, as people write them; none if the deed is the next move itself.
+    pub after: Vec<String>,
 }
 
 /// The move that mates.
@@ -108,8 +108,8 @@ pub struct Mating {
     pub by: Standing,
     /// The move, as people write it.
     pub with: String,
-    /// The moves that come first, if this is not the next move itself.
-    pub after: Option<String>,
+    /// The moves that come first; none if this is the next move itself.
+    pub after: Vec<String>,
 }
 
 /// How a game is won by force.
@@ -130,8 +130,8 @@ pub struct Chase {
     pub unit: Standing,
     /// Who attacks it.
     pub by: Standing,
-    /// The move that brings the attack about.
-    pub after: String,
+    /// The moves that bring the attack about.
+    pub after: Vec<String>,
 }
 
 /// What there is to learn from a move: what it allows, or what it misses.
@@ -145,8 +145,8 @@ pub enum Lesson {
     Loses {
         /// Which, where they stand when it happens.
         lost: Vec<Standing>,
-        /// What the mover gets for them.
-        gains: Vec<TypeIndex>,
+        /// What the mover takes for them.
+        gains: Vec<Standing>,
         /// How the best of them is lost.
         deed: Deed,
     },
@@ -155,7 +155,7 @@ pub enum Lesson {
         /// Which, where they would have stood.
         missed: Vec<Standing>,
         /// What it would have given for them.
-        price: Vec<TypeIndex>,
+        price: Vec<Standing>,
         /// How the best of them would have been won.
         deed: Deed,
     },
@@ -165,8 +165,8 @@ pub enum Lesson {
         unit: Standing,
         /// What it becomes.
         to: TypeIndex,
-        /// The move that comes first.
-        after: Option<String>,
+        /// The moves that come first.
+        after: Vec<String>,
     },
     /// A unit of the mover could have promoted.
     MissesPromotion {
@@ -174,8 +174,8 @@ pub enum Lesson {
         unit: Standing,
         /// What it would have become.
         to: TypeIndex,
-        /// The move that would have come first.
-        after: Option<String>,
+        /// The moves that would have come first.
+        after: Vec<String>,
     },
     /// A unit of the mover is frozen.
     Frozen {
@@ -203,11 +203,13 @@ pub enum Lesson {
     Driven(Chase),
     /// A unit of the other side could have been made to go.
     MissesDriving(Chase),
-    /// A unit of the mover cannot move at the end of the line, and could before and in the better one.
-    Stuck(Standing),
-    /// The mover has less room. How many moves it and the other side have at the end of the line, then the same after the
-    /// better move.
-    Cramped([u32; 2], [u32; 2]),
+    /// A unit of the mover cannot move any more, and could before and in the better line.
+    Stuck {
+        /// Which.
+        unit: Standing,
+        /// The moves after which that is so; none if the mover's own is the one.
+        after: Vec<String>,
+    },
 }
 
 impl Lesson {
@@ -227,8 +229,7 @@ impl Lesson {
             Lesson::MissesFreezing { .. } => "misses-freezing",
             Lesson::Driven(_) => "driven",
             Lesson::MissesDriving(_) => "misses-driving",
-            Lesson::Stuck(_) => "stuck",
-            Lesson::Cramped(..) => "cramped",
+            Lesson::Stuck { .. } => "stuck",
         }
     }
 }
@@ -352,7 +353,7 @@ pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> Strin
         Lesson::MissesWin(moves, win) => misses_win(voice, *moves, win),
         Lesson::Loses { lost, gains, deed } => {
             let deed = tell(voice, deed, lost);
-            say!(voice, LessonLoses, units: lost.as_slice(), names: names(voice, gains), deed)
+            say!(voice, LessonLoses, units: lost.as_slice(), paid: gains.as_slice(), deed)
         }
         Lesson::Misses {
             missed,
@@ -360,14 +361,14 @@ pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> Strin
             deed,
         } => {
             let deed = tell(voice, deed, missed);
-            say!(voice, LessonMisses, units: missed.as_slice(), names: names(voice, price), deed)
+            say!(voice, LessonMisses, units: missed.as_slice(), paid: price.as_slice(), deed)
         }
         Lesson::AllowsPromotion { unit, to, after } => {
-            let (name, after) = (voice.name(*to), after.as_ref());
+            let (name, after) = (voice.name(*to), after.as_slice());
             say!(voice, LessonAllowsPromotion, after, unit: *unit, name)
         }
         Lesson::MissesPromotion { unit, to, after } => {
-            let (name, after) = (voice.name(*to), after.as_ref());
+            let (name, after) = (voice.name(*to), after.as_slice());
             say!(voice, LessonMissesPromotion, after, unit: *unit, name)
         }
         Lesson::Frozen { unit, by, after } => {
@@ -379,16 +380,13 @@ pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> Strin
             say!(voice, LessonMissesFreezing, after, unit: *unit, by: by.as_slice())
         }
         Lesson::Driven(Chase { unit, by, after }) => {
-            say!(voice, LessonDriven, after, unit: *unit, by: *by)
+            say!(voice, LessonDriven, after: after.as_slice(), unit: *unit, by: *by)
         }
         Lesson::MissesDriving(Chase { unit, by, after }) => {
-            say!(voice, LessonMissesDriving, after, unit: *unit, by: *by)
+            say!(voice, LessonMissesDriving, after: after.as_slice(), unit: *unit, by: *by)
         }
-        Lesson::Stuck(unit) => say!(voice, LessonStuck, unit: *unit),
-        Lesson::Cramped(now, instead) => {
-            let [own, other] = now.map(u64::from);
-            let [could, against] = instead.map(u64::from);
-            say!(voice, LessonCramped, own, other, could, against)
+        Lesson::Stuck { unit, after } => {
+            say!(voice, LessonStuck, after: after.as_slice(), unit: *unit)
         }
     }
 }
@@ -426,7 +424,7 @@ fn misses_win(voice: Voice<'_>, moves: u32, win: &Win) -> String {
 /// Who mates, in words.
 fn mates(voice: Voice<'_>, mating: Option<&Mating>) -> Option<String> {
     let Mating { by, with, after } = mating?;
-    Some(say!(voice, LessonMates, after: after.as_ref(), by: *by, with))
+    Some(say!(voice, LessonMates, after: after.as_slice(), by: *by, with))
 }
 
 /// A deed in words; those that it hits need not be named again if just they have been.
@@ -436,13 +434,8 @@ fn tell(voice: Voice<'_>, deed: &Deed, named: &[Standing]) -> String {
         (true, 1) => "one",
         (true, _) => "several",
     };
-    let (by, act, after) = (deed.by, deed.act.key(), deed.after.as_ref());
+    let (by, act, after) = (deed.by, deed.act.key(), deed.after.as_slice());
     say!(voice, LessonDeed, after, by, act, units: deed.hit.as_slice(), known)
-}
-
-fn names<'a>(voice: Voice<'a>, types: &[TypeIndex]) -> Value<'a> {
-    let names = types.iter().map(|kind| voice.name(*kind));
-    Value::from(names.collect::<Vec<_>>())
 }
 
 /// What a player's moves came to.

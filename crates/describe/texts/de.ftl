@@ -947,9 +947,9 @@ judgement-inaccuracy = ungenau
 judgement-mistake = Fehler
 judgement-blunder = grober Fehler
 -harmed = { LIST($units, "und") }
--for = { $names ->
+-for = { $paid ->
     [none] { "" }
-   *[other] (dafür { LIST($names, "und") })
+   *[other] (dafür { LIST($paid, "und") })
   }
 -in-moves = { $moves ->
     [1] in einem Zug
@@ -962,6 +962,10 @@ judgement-blunder = grober Fehler
     [dead-position] : Niemand kann mehr gewinnen
    *[other] { "" }
   }
+-after = { $after ->
+    [1] nach { JOIN($after, " ") }
+   *[other] bei bestem Spiel nach { JOIN($after, " ") }
+  }
 -says = { $act ->
     [shoots] schießt
     [tramples] überrennt
@@ -972,7 +976,7 @@ judgement-blunder = grober Fehler
   }
 lesson-deed = { $after ->
     [none] { $by } { -says }
-   *[other] nach { $after } { -says } { $by }
+   *[other] { -after } { -says } { $by }
   } { -harmed } { $act ->
     [shoots] ab
     [swaps] im Platztausch
@@ -980,7 +984,7 @@ lesson-deed = { $after ->
   }
 lesson-mates = { $after ->
     [none] { $by } setzt
-   *[other] nach { $after } setzt { $by }
+   *[other] { -after } setzt { $by }
   } mit { $with } matt
 lesson-allows-mate = Lässt Matt in { $moves } zu{ $deed ->
     [none] { "" }
@@ -1004,7 +1008,7 @@ lesson-loses = Verliert { -harmed } { -for }: { $deed }.
 lesson-misses = Verpasst den Gewinn von { -harmed } { -for }: { $deed }.
 -becomes = { $after ->
     [none] { $unit } wird
-   *[other] nach { $after } wird { $unit }
+   *[other] { -after } wird { $unit }
   } zu { $name }
 lesson-allows-promotion = Lässt eine Umwandlung zu: { -becomes }.
 lesson-misses-promotion = Verpasst eine Umwandlung: { -becomes }.
@@ -1015,10 +1019,12 @@ lesson-frozen = { $after ->
 lesson-allows-draw = Lässt ein Remis zu { -draw-by }.
 lesson-misses-draw = Verpasst ein Remis { -draw-by }.
 lesson-misses-freezing = Mit { $after } wäre { $unit } gelähmt von { -all }.
-lesson-driven = { $unit } wird vertrieben: nach { $after } greift { $by } an.
-lesson-misses-driving = Verpasst es, { $unit } zu vertreiben: nach { $after } greift { $by } an.
-lesson-stuck = Sperrt { $unit } ein: am Ende der Variante gibt es keinen Zug damit.
-lesson-cramped = Gibt Raum auf: am Ende der Variante stehen { $own } Züge zur Wahl gegen { $other }, nach dem besseren { $could } gegen { $against }.
+lesson-driven = { $unit } wird vertrieben: { -after } greift { $by } an.
+lesson-misses-driving = Verpasst es, { $unit } zu vertreiben: { -after } greift { $by } an.
+lesson-stuck = Sperrt { $unit } ein: { $after ->
+    [none] es gibt keinen Zug damit
+   *[other] { -after } gibt es keinen Zug damit
+  }.
 review-tally = { $side ->
     [white] Weiß
    *[black] Schwarz

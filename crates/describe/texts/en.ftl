@@ -905,16 +905,17 @@ judgement-mistake = mistake
 judgement-blunder = blunder
 -after = { $after ->
     [none] { "" }
-   *[other] after { $after }
+    [1] after { JOIN($after, " ") }
+   *[other] with best play, after { JOIN($after, " ") }
   }
 -hit = { $known ->
     [one] it
     [several] them
    *[no] { LIST($units, "and", plain: "yes") }
   }
--for = { $names ->
+-for = { $paid ->
     [none] { "" }
-   *[other] for { LIST(A($names), "and", plain: "yes") }
+   *[other] for { LIST($paid, "and", plain: "yes") }
   }
 -in-moves = { $moves ->
     [1] in one move
@@ -971,10 +972,9 @@ lesson-misses-freezing = Misses freezing { $unit }: after { $after } { LIST($by,
     [1] freezes
    *[other] freeze
   } it.
-lesson-driven = Lets { $unit } be driven away: after { $after } { $by } attacks it.
-lesson-misses-driving = Misses driving { $unit } away: after { $after } { $by } attacks it.
-lesson-stuck = Shuts { $unit } in: at the end of the line it cannot move.
-lesson-cramped = Gives up room: at the end of the line there are { $own } moves to choose from against { $other }, after the better one { $could } against { $against }.
+lesson-driven = Lets { $unit } be driven away: { -after } { $by } attacks it.
+lesson-misses-driving = Misses driving { $unit } away: { -after } { $by } attacks it.
+lesson-stuck = Shuts { $unit } in: { -after } it cannot move.
 review-tally = { $side ->
     [white] White
    *[black] Black

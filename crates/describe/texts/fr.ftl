@@ -988,12 +988,13 @@ judgement-mistake = erreur
 judgement-blunder = gaffe
 -after = { $after ->
     [none] { "" }
-   *[other] après { $after },
+    [1] après { JOIN($after, " ") },
+   *[other] au mieux, après { JOIN($after, " ") },
   }
 -harmed = { LIST($units, "et", plain: "yes") }
--for = { $names ->
+-for = { $paid ->
     [none] { "" }
-   *[other] contre { LIST(A($names), "et", plain: "yes") }
+   *[other] contre { LIST($paid, "et", plain: "yes") }
   }
 -in-moves = { $moves ->
     [1] en un coup
@@ -1048,10 +1049,9 @@ lesson-frozen = { $after ->
 lesson-allows-draw = Permet la nulle { -draw-by }.
 lesson-misses-draw = Manque la nulle { -draw-by }.
 lesson-misses-freezing = { $after } aurait paralysé { $unit }, par { LIST($by, "et", plain: "yes") }.
-lesson-driven = Laisse chasser { $unit } : après { $after }, { $by } attaque cette pièce.
-lesson-misses-driving = Manque de chasser { $unit } : après { $after }, { $by } attaque cette pièce.
-lesson-stuck = Enferme { $unit } : à la fin de la variante, cette pièce ne peut pas bouger.
-lesson-cramped = Cède de l’espace : à la fin de la variante, { $own } coups au choix contre { $other } ; après le meilleur coup, { $could } contre { $against }.
+lesson-driven = Laisse chasser { $unit } : { -after } { $by } attaque cette pièce.
+lesson-misses-driving = Manque de chasser { $unit } : { -after } { $by } attaque cette pièce.
+lesson-stuck = Enferme { $unit } : { -after } cette pièce ne peut pas bouger.
 review-tally = { $side ->
     [white] Blancs
    *[black] Noirs

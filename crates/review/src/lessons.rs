@@ -11,7 +11,7 @@ use crate::chance::Curve;
 use crate::line::{Harm, Line, standing};
 
 /// Centipawns of material below which nothing was won or lost.
-const LEAST: i32 = 60;
+pub(crate) const LEAST: i32 = 60;
 /// A win in so many moves says all.
 const SOON: u32 = 2;
 
@@ -87,6 +87,11 @@ impl Pair<'_> {
         !self.side()
     }
 
+    /// Centipawns that the move costs.
+    pub(crate) fn loss(&self) -> i32 {
+        self.curve.worth(self.best_score) - self.curve.worth(self.made_score)
+    }
+
     fn allows_win(&self) -> Option<Lesson> {
         let Score::Mate(made @ ..=0) = self.made_score else {
             return None;
@@ -149,20 +154,18 @@ impl Pair<'_> {
             return false;
         }
         let difference = self.gain(self.best) - self.gain(self.made);
-        let loss = self.curve.worth(self.best_score) - self.curve.worth(self.made_score);
-        difference >= LEAST && 2 * loss >= difference
+        difference >= LEAST && 2 * self.loss() >= difference
     }
 
     /// How much of what the move costs these lessons are worth; all of it, where a reason is not about material.
     pub(crate) fn explained(&self, lessons: &[Lesson]) -> f64 {
         let is_material =
             |lesson: &Lesson| matches!(lesson, Lesson::Loses { .. } | Lesson::Misses { .. });
-        let loss = self.curve.worth(self.best_score) - self.curve.worth(self.made_score);
         let difference = self.gain(self.best) - self.gain(self.made);
         match lessons {
             [] => 0.0,
             lessons if lessons.iter().all(is_material) => {
-                f64::from(difference) / f64::from(loss.max(1))
+                f64::from(difference) / f64::from(self.loss().max(1))
             }
             _ => 1.0,
         }
@@ -172,7 +175,6 @@ impl Pair<'_> {
         if !self.costs_material() {
             return None;
         }
-        // What cannot be saved is not lost by this move.
         let taken = self.taken(self.made, self.best, self.side())?;
         Some(Lesson::Loses {
             lost: taken.units,
@@ -190,86 +192,6 @@ impl Pair<'_> {
             missed: taken.units,
             price: taken.paid,
             deed: taken.deed,
-        })
-    }
-
-    /// Whom the moves of a line harm, each with the square that it came from and its side, by which it is known in another
-    /// line; without those that are exchanged for others of about the same worth.
-    fn hits(&self, line: &Line) -> Vec<((Square, Color), Standing)> {
-        let value = |hit: &Standing| self.value(line, hit.unit.kind());
-        let plies = line.plies.iter().enumerate();
-        let harms =
-            plies.flat_map(|(ply, made)| made.harms.iter().map(move |harm| (ply, harm.hit)));
-        let mut open: Vec<((Square, Color), Standing)> = Vec::new();
-        for (ply, hit) in harms {
-            let side = hit.unit.color();
-            let (mine, origin) = (value(&hit), line.origin(ply, hit.square));
-            let alike = |other: &Standing| {
-                let other = value(other);
-                4 * mine <= 5 * other && 4 * other <= 5 * mine
-            };
-            let of_other = open
-                .iter()
-                .map(|(_, other)| other.unit.color() != side && alike(other));
-            match of_other.collect::<Vec<_>>().iter().rposition(|is| *is) {
-                Some(exchanged) => {
-                    open.remove(exchanged);
-                }
-                None => open.push(((origin.unwrap_or(hit.square), side), hit)),
-            }
-        }
-        open
-    }
-
-    /// Which units of a side a line takes, and for what, beside those that are taken in the other line as well.
-    fn taken(&self, line: &Line, other: &Line, victim: Color) -> Option<Taken> {
-        let there = self.hits(other);
-        let there: Vec<_> = there.iter().map(|(origin, _)| *origin).collect();
-        let both = self.hits(line).into_iter();
-        let both = both.filter(|(origin, _)| there.contains(origin));
-        let both: Vec<Standing> = both.map(|(_, hit)| hit).collect();
-        let (mut lost, mut paid) = (fewer(line, victim), fewer(line, !victim));
-        lost.retain(|kind| self.value(line, *kind) > 0);
-        paid.retain(|kind| self.value(line, *kind) > 0);
-        for hit in &both {
-            let list = match hit.unit.color() == victim {
-                true => &mut lost,
-                false => &mut paid,
-            };
-            remove(list, hit.unit.kind());
-        }
-        // Like for like is an exchange.
-        for kind in lost.clone() {
-            if remove(&mut paid, kind) {
-                remove(&mut lost, kind);
-            }
-        }
-        // Of several of a kind, those are lost for which nothing was taken in return at once.
-        let mut harms: Vec<(usize, Harm)> = harms_by(line, !victim)
-            .filter(|(_, harm)| harm.hit.unit.color() == victim && !both.contains(&harm.hit))
-            .collect();
-        harms.sort_by_key(|(ply, _)| is_answered(line, *ply));
-        let mut found: Vec<(usize, Harm)> = Vec::new();
-        for (ply, harm) in harms {
-            if remove(&mut lost, harm.hit.unit.kind()) {
-                found.push((ply, harm));
-            }
-        }
-        found.sort_by_key(|(ply, _)| *ply);
-        let worth = |kinds: &mut dyn Iterator<Item = TypeIndex>| -> i32 {
-            kinds.map(|kind| self.value(line, kind)).sum()
-        };
-        let taken = worth(&mut found.iter().map(|(_, harm)| harm.hit.unit.kind()));
-        if taken - worth(&mut paid.iter().copied()) < LEAST {
-            return None;
-        }
-        // The first of those that are worth most.
-        let best = found.iter().rev();
-        let (ply, harm) = *best.max_by_key(|(_, harm)| self.value(line, harm.hit.unit.kind()))?;
-        Some(Taken {
-            deed: deed(line, !victim, ply, harm, &found),
-            units: found.iter().map(|(_, harm)| harm.hit).collect(),
-            paid,
         })
     }
 
@@ -338,38 +260,6 @@ impl Pair<'_> {
     }
 }
 
-/// Units that a line takes.
-struct Taken {
-    units: Vec<Standing>,
-    /// What their side gets for them.
-    paid: Vec<TypeIndex>,
-    deed: Deed,
-}
-
-/// The types of which a side has fewer units at the end of a line, each as often as it has fewer.
-fn fewer(line: &Line, side: Color) -> Vec<TypeIndex> {
-    let balance = line.balance();
-    let counts = balance[side.index()].iter().enumerate();
-    counts
-        .flat_map(|(kind, count)| std::iter::repeat_n(kind, (-count).max(0) as usize))
-        .collect()
-}
-
-/// Takes one of these out of a list; false if there is none.
-fn remove(list: &mut Vec<TypeIndex>, kind: TypeIndex) -> bool {
-    let found = list.iter().position(|one| *one == kind);
-    found.map(|index| list.remove(index)).is_some()
-}
-
-/// Whether the unit that moves with a ply is taken by the next one.
-fn is_answered(line: &Line, ply: usize) -> bool {
-    let Some(next) = line.plies.get(ply + 1) else {
-        return false;
-    };
-    let ends = line.plies[ply].ends;
-    next.harms.iter().any(|harm| Some(harm.hit.square) == ends)
-}
-
 /// Whom the moves of a side harm in a line, each with the number of the ply.
 fn harms_by(line: &Line, side: Color) -> impl Iterator<Item = (usize, Harm)> {
     let plies = line.plies.iter().enumerate();
@@ -378,7 +268,13 @@ fn harms_by(line: &Line, side: Color) -> impl Iterator<Item = (usize, Harm)> {
 }
 
 /// One of the harms found, as a deed, with all that the same move does in the same way.
-fn deed(line: &Line, by: Color, ply: usize, harm: Harm, found: &[(usize, Harm)]) -> Deed {
+pub(crate) fn deed(
+    line: &Line,
+    by: Color,
+    ply: usize,
+    harm: Harm,
+    found: &[(usize, Harm)],
+) -> Deed {
     let alike = found
         .iter()
         .filter(|(number, other)| *number == ply && other.act == harm.act);
@@ -392,21 +288,16 @@ fn deed(line: &Line, by: Color, ply: usize, harm: Harm, found: &[(usize, Harm)])
 
 /// The moves of a line that lead to this ply, from the first one of a side on: whoever reads what is taken there sees how the
 /// units come to stand so. Of many the first and the last.
-pub(crate) fn opening(line: &Line, side: Color, ply: usize) -> Option<String> {
+pub(crate) fn opening(line: &Line, side: Color, ply: usize) -> Vec<String> {
     const MOST: usize = 6;
-    let first = line.plies.iter().position(|made| made.side == side)?;
-    let moves: Vec<&str> = line
-        .plies
-        .get(first..ply)?
-        .iter()
-        .map(|made| made.san.as_str())
-        .collect();
-    Some(match moves.as_slice() {
-        [] => return None,
-        moves if moves.len() <= MOST => moves.join(" "),
-        [moves @ .., before, last] => format!("{} … {before} {last}", moves[..MOST - 2].join(" ")),
-        [_] => return None,
-    })
+    let first = line.plies.iter().position(|made| made.side == side);
+    let plies = first.and_then(|first| line.plies.get(first..ply));
+    let plies = plies.unwrap_or_default().iter();
+    let mut moves: Vec<String> = plies.map(|made| made.san.clone()).collect();
+    if moves.len() > MOST {
+        moves.splice(MOST - 2..moves.len() - 2, ["…".to_owned()]);
+    }
+    moves
 }
 
 /// How a side wins that wins by force, as far as the line shows.

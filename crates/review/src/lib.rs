@@ -42,6 +42,7 @@ mod lessons;
 mod line;
 mod plights;
 mod score;
+mod taking;
 
 use variorum_describe::lesson::Tally;
 pub use variorum_describe::lesson::{Judgement, Lesson};

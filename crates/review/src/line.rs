@@ -202,7 +202,6 @@ fn harms(before: &Position, after: &Position, info: &MoveInfo) -> Vec<Harm> {
     });
     captured
         .chain(converted)
-        .filter(|(square, _)| *square != by.square || info.from.is_none())
         .filter_map(|(square, act)| {
             let hit = standing(before, square)?;
             Some(Harm { by, act, hit })

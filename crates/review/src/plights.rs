@@ -4,18 +4,14 @@ use variorum_describe::lesson::{Chase, Lesson};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Bits as _, Color, Position, Square, Standing, with_board};
 
-use crate::lessons::Pair;
+use crate::lessons::{Pair, opening};
 use crate::line::{Line, standing};
+use crate::taking::SIGHT;
 
 /// A unit whose plight is a reason is worth at least one of so many parts of the best one.
 const PARTS: i32 = 3;
 /// How far into a line an attack is a reason.
 const SOON: usize = 4;
-/// A side is cramped that has at most so many hundredths of the share of moves that it could have.
-const SHARE: u32 = 70;
-/// And so many moves fewer at least, or the other side so many more.
-const FEWER: u32 = 6;
-
 /// A unit attacked by the move before a ply, which makes it go.
 struct Drive {
     ply: usize,
@@ -24,38 +20,50 @@ struct Drive {
 
 impl Pair<'_> {
     /// What befalls units in one line and not in the other: whom the move lets be driven away or shuts in, whom the better
-    /// one drives away or freezes; where there is none of that, how much room there is.
+    /// one drives away or freezes.
     pub(crate) fn plights(&self) -> Vec<Lesson> {
         if self.made.at(0).is_placing() {
             return Vec::new();
         }
         let allows = self.driven(self.made, self.best, self.side());
+        let allows = allows.filter(|chase| self.explains(chase));
         let allows = allows.map(Lesson::Driven).or_else(|| self.stuck());
         let misses = || {
             let chase = self.driven(self.best, self.made, self.other());
+            let chase = chase.filter(|chase| self.explains(chase));
             chase.map(Lesson::MissesDriving)
         };
         let misses = self.misses_freezing().or_else(misses);
-        let found: Vec<Lesson> = allows.into_iter().chain(misses).collect();
-        match found.is_empty() {
-            true => self.cramped().into_iter().collect(),
-            false => found,
+        allows.into_iter().chain(misses).collect()
+    }
+
+    /// What a unit is worth as far as its plight is a reason; a royal as much as the best one besides.
+    fn weight(&self, unit: Standing) -> i32 {
+        let rules = self.made.at(0).rules();
+        let is_royal = |kind: usize| rules.def().pieces[kind].royal;
+        let kind = unit.unit.kind();
+        match is_royal(kind) {
+            true => self.most(),
+            false => self.values.get(kind).copied().unwrap_or(0),
         }
+    }
+
+    /// What the best unit is worth that is no royal.
+    fn most(&self) -> i32 {
+        let rules = self.made.at(0).rules();
+        let others = self.values.iter().enumerate();
+        let others = others.filter(|(kind, _)| !rules.def().pieces[*kind].royal);
+        others.map(|(_, value)| *value).max().unwrap_or(0)
     }
 
     /// Whether this unit is worth a word.
     fn counts(&self, unit: Standing) -> bool {
-        let rules = self.made.at(0).rules();
-        let is_royal = |kind: usize| rules.def().pieces[kind].royal;
-        let others = self.values.iter().enumerate();
-        let others = others.filter(|(kind, _)| !is_royal(*kind));
-        let most = others.map(|(_, value)| *value).max().unwrap_or(0);
-        let kind = unit.unit.kind();
-        is_royal(kind)
-            || self
-                .values
-                .get(kind)
-                .is_some_and(|value| PARTS * value >= most)
+        PARTS * self.weight(unit) >= self.most()
+    }
+
+    /// Whether being driven away can be a reason: that costs a unit's side time, which is not worth as much as the unit.
+    fn explains(&self, chase: &Chase) -> bool {
+        2 * self.loss() <= self.weight(chase.unit)
     }
 
     /// The first unit of a side that is driven away in a line and not in the other.
@@ -89,7 +97,7 @@ impl Pair<'_> {
             let chase = Chase {
                 unit,
                 by: standing(after, *by?)?,
-                after: made.san.clone(),
+                after: opening(line, !victim, ply + 1),
             };
             Some(Drive {
                 ply: ply + 1,
@@ -124,10 +132,9 @@ impl Pair<'_> {
         })
     }
 
-    /// The best unit of the mover that cannot move at the end of its line, could before, and can in the other line.
+    /// The best unit of the mover that soon cannot move for as long as its line goes, could before, and can in the other line.
     fn stuck(&self) -> Option<Lesson> {
         let (made, best) = (self.made, self.best);
-        let now = movers(made.end(), self.side())?;
         let instead = movers(best.end(), self.side())?;
         let before = made.at(0).legal().infos();
         let could = |origin: Square| {
@@ -142,30 +149,25 @@ impl Pair<'_> {
         let stuck = units.filter(|unit| {
             unit.unit.color() == self.side()
                 && self.counts(*unit)
-                && !now.contains(&unit.square)
+                && self.loss() <= self.weight(*unit)
                 && !frozen.contains(&unit.square)
                 && made
                     .origin(made.plies.len(), unit.square)
                     .is_some_and(could)
         });
-        let best = stuck.max_by_key(|unit| self.value(made, unit.unit.kind()))?;
-        Some(Lesson::Stuck(best))
-    }
-
-    /// How many moves either side has at the end of both lines, if the mover has clearly less of them than it could.
-    fn cramped(&self) -> Option<Lesson> {
-        let of = |line: &Line| -> Option<[u32; 2]> {
-            let count =
-                |side| Some(u32::try_from(movers(line.end(), side)?.len()).unwrap_or(u32::MAX));
-            Some([count(self.side())?, count(self.other())?])
+        let sticks = |unit: &Standing, ply: usize| {
+            let position = made.at(ply);
+            standing(position, unit.square) == Some(*unit)
+                && movers(position, self.side()).is_some_and(|from| !from.contains(&unit.square))
         };
-        let (now, instead) = (of(self.made)?, of(self.best)?);
-        let [own, other] = now;
-        let [could, against] = instead;
-        let share = u64::from(own) * u64::from(against) * 100;
-        let is_less = share <= u64::from(could) * u64::from(other) * u64::from(SHARE);
-        let is_clear = own + FEWER <= could || against + FEWER <= other;
-        (is_less && is_clear).then_some(Lesson::Cramped(now, instead))
+        let stuck = stuck.filter_map(|unit| {
+            let plies = (1..=made.plies.len()).rev();
+            let since = plies.take_while(|ply| sticks(&unit, *ply)).last()?;
+            (since <= 1 + SIGHT).then_some((unit, since))
+        });
+        let (unit, since) = stuck.max_by_key(|(unit, _)| self.weight(*unit))?;
+        let after = opening(made, self.other(), since);
+        Some(Lesson::Stuck { unit, after })
     }
 }
 
@@ -174,7 +176,7 @@ fn attackers(position: &Position, square: Square, by: Color) -> Vec<Square> {
     with_board!(position, board => board.attackers(square, by).squares().collect())
 }
 
-/// From where the moves of a side start, were it its turn, each as often as there are moves; nothing where that is no position.
+/// From where the moves of a side start, were it its turn; nothing where that is no position.
 fn movers(position: &Position, side: Color) -> Option<Vec<Square>> {
     let turned;
     let position = match position.turn() == side {

@@ -14,6 +14,7 @@ use variorum_play::words::Words;
 
 use crate::bans::Caller;
 use crate::limits::Bucket;
+use crate::machine;
 use crate::machine::Instant;
 use crate::machine::told;
 use crate::machine::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
@@ -96,7 +97,7 @@ pub(crate) async fn first_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
             }
         }
     };
-    crate::machine::time::timeout(HELLO, wait).await.ok()?
+    machine::time::timeout(HELLO, wait).await.ok()?
 }
 
 /// Closes a connection whose page was made by another version of the program.
@@ -161,7 +162,7 @@ impl Ear {
         while !self.waiting.is_empty() {
             let wait = self.bucket.wait(self.capacity, fill, Instant::now());
             if !wait.is_zero() {
-                crate::machine::time::sleep(wait).await;
+                machine::time::sleep(wait).await;
                 continue;
             }
             self.bucket.take(self.capacity, fill, Instant::now());
@@ -183,7 +184,7 @@ async fn talk(
     inbox: &mut mpsc::Receiver<Utf8Bytes>,
     words: Words,
 ) {
-    let mut heartbeat = crate::machine::time::interval(HEARTBEAT);
+    let mut heartbeat = machine::time::interval(HEARTBEAT);
     let mut closing = state.closing.subscribe();
     let mut heard = Instant::now();
     let mut faults = 0;
@@ -195,7 +196,7 @@ async fn talk(
             () = told(&mut closing) => {
                 return end(socket, close::RESTART, "The program restarts. This page comes back by itself.").await;
             }
-            _ = heartbeat.tick() => {
+            _ = heartbeat.tick(), if machine::VANISHES => {
                 if state.bans.until(caller).is_some() {
                     return end(socket, close::LIMIT, &words.say("banned")).await;
                 }
@@ -255,7 +256,7 @@ async fn talk(
 /// Sends within a time; false if the browser does not take it.
 pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(
-        crate::machine::time::timeout(SEND, socket.send(message)).await,
+        machine::time::timeout(SEND, socket.send(message)).await,
         Ok(Ok(()))
     )
 }
@@ -264,7 +265,7 @@ pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
 /// arriving.
 async fn drain(socket: &mut WebSocket) {
     let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
-    let _ = crate::machine::time::timeout(Duration::from_secs(1), rest).await;
+    let _ = machine::time::timeout(Duration::from_secs(1), rest).await;
 }
 
 /// Closes a connection and says why.

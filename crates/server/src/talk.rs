@@ -11,6 +11,7 @@ use variorum_play::words::Words;
 
 use crate::bans::Caller;
 use crate::limits::{Bucket, Entry};
+use crate::machine;
 use crate::machine::Instant;
 use crate::machine::told;
 use crate::machine::ws::{Message, WebSocket};
@@ -79,7 +80,7 @@ pub(crate) async fn talk<D: Desk>(
     if !greet(socket, desk).await {
         return;
     }
-    let mut heartbeat = crate::machine::time::interval(HEARTBEAT);
+    let mut heartbeat = machine::time::interval(HEARTBEAT);
     let mut closing = state.closing.subscribe();
     let mut heard = Instant::now();
     let mut bucket = Bucket::full(D::BURST, heard);
@@ -90,7 +91,7 @@ pub(crate) async fn talk<D: Desk>(
             () = told(&mut closing) => {
                 return end(socket, close::RESTART, "The program restarts. This page comes back by itself.").await;
             }
-            _ = heartbeat.tick() => {
+            _ = heartbeat.tick(), if machine::VANISHES => {
                 if state.bans.until(&visit.caller).is_some() {
                     return end(socket, close::LIMIT, &visit.words.say("banned")).await;
                 }
@@ -114,7 +115,7 @@ pub(crate) async fn talk<D: Desk>(
                 // Who is too fast waits: nothing more is read from him meanwhile.
                 let wait = bucket.wait(D::BURST, FILL, heard);
                 if !wait.is_zero() {
-                    crate::machine::time::sleep(wait).await;
+                    machine::time::sleep(wait).await;
                 }
                 bucket.take(D::BURST, FILL, Instant::now());
                 match serde_json::from_str(&text) {

@@ -237,7 +237,7 @@ export class AnalysisPage {
       const module = await import("./share.js").catch(() => null);
       if (!module) return view.complain(say("try-offline"));
       this.#share ??= new module.ShareDialog(stage.variant, {
-        isStudy: this.#opening.study !== null,
+        study: this.#opening.study,
         link: () => new URL(this.#link(), location.href).href,
         fen: () => this.#state?.position?.fen ?? "",
         place: () => this.#place(),

@@ -2,7 +2,7 @@
 
 import { dialog } from "../dialog.js";
 import { h, save } from "../dom.js";
-import { isOnlyHere } from "../way.js";
+import { isAlone, isOnlyHere } from "../way.js";
 import { embedding, embeds } from "../embed.js";
 import { say } from "../words.js";
 
@@ -10,7 +10,7 @@ import { say } from "../words.js";
 
 /**
  * @typedef {object} ShareHandlers
- * @property {boolean} isStudy whether a study holds what is shown
+ * @property {import("./page.js").Study | null} study the study that holds what is shown
  * @property {() => string} link the address of what is shown
  * @property {() => string} fen
  * @property {() => Place} place
@@ -41,8 +41,9 @@ export class ShareDialog {
       "share",
       say("analysis-share"),
       this.#problem,
-      handlers.isStudy ? null : h("div", { class: "export-line" }, h("span", {}, say("analysis-study-help")), h("p", { class: "with-button" }, study)),
+      handlers.study ? null : h("div", { class: "export-line" }, h("span", {}, say("analysis-study-help")), h("p", { class: "with-button" }, study)),
       this.#line("share-link", say("analysis-link"), this.#link),
+      handlers.study?.writable && handlers.study.visibility === "private" && !isAlone() ? this.#opening(handlers.study) : null,
       isOnlyHere() ? h("p", { class: "help" }, say("only-here")) : null,
       this.#line("share-fen", say("analysis-fen"), this.#fen),
       h("div", { class: "export-line" }, h("span", {}, say("analysis-take")), h("p", { class: "with-button" }, file), this.#pictures),
@@ -55,6 +56,22 @@ export class ShareDialog {
     const copy = h("button", { type: "button" }, say("analysis-copy"));
     copy.addEventListener("click", () => void this.#copy(input.value, copy));
     return h("div", { class: "export-line" }, h("label", { for: id }, label), h("span", { class: "with-button" }, input, copy));
+  }
+
+  /** Says that nobody else can open the link, and what changes that. @param {import("./page.js").Study} study */
+  #opening(study) {
+    const button = h("button", { type: "button", id: "share-open" }, say("analysis-private-open"));
+    const line = h("div", { class: "export-line" }, h("span", {}, say("analysis-private")), h("p", { class: "with-button" }, button));
+    button.addEventListener("click", async () => {
+      const body = new URLSearchParams({ do: "show", state: "unlisted" });
+      const answer = await fetch(`/studies/${study.id}`, { method: "POST", body }).catch(() => null);
+      this.#problem.hidden = answer?.ok === true;
+      this.#problem.textContent = say("try-offline");
+      if (!answer?.ok) return;
+      study.visibility = "unlisted";
+      line.replaceChildren(h("span", { role: "status" }, say("analysis-opened")));
+    });
+    return line;
   }
 
   open() {

@@ -19,15 +19,19 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
     let other = |id, square| unit(rules, Color::Black, id, square);
     let kind = |id: &str| rules.kind_by_id(id).expect("a type");
     let marshal = own("Ma", "d5");
+    let moves = |after: Option<&str>| -> Vec<String> {
+        let after = after.unwrap_or_default();
+        after.split_whitespace().map(str::to_owned).collect()
+    };
     let deed = |by, act, hit: &[Standing], after: Option<&str>| Deed {
         by,
         act,
         hit: hit.to_vec(),
-        after: after.map(str::to_owned),
+        after: moves(after),
     };
-    let loses = |lost: &[Standing], gains: &[&str], deed| Lesson::Loses {
+    let loses = |lost: &[Standing], gains: &[Standing], deed| Lesson::Loses {
         lost: lost.to_vec(),
-        gains: gains.iter().map(|id| kind(id)).collect(),
+        gains: gains.to_vec(),
         deed,
     };
     let (archer, legion) = (other("Ar", "d7"), other("Le", "a5"));
@@ -38,12 +42,12 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
     let mating = |by, after: Option<&str>| Mating {
         by,
         with: "Qf9#".to_owned(),
-        after: after.map(str::to_owned),
+        after: moves(after),
     };
     let chase = |unit, by| Chase {
         unit,
         by,
-        after: "Ard7".to_owned(),
+        after: moves(Some("Ard7")),
     };
     let mut all = vec![
         loses(
@@ -53,13 +57,13 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         ),
         loses(
             &[marshal],
-            &["Ar"],
+            &[archer],
             deed(archer, Act::Shoots, &[marshal], Some("Ard7")),
         ),
         loses(&both, &[], deed(legion, Act::Tramples, &both, None)),
         loses(
             &both,
-            &["Ar", "Le"],
+            &[archer, legion],
             deed(archer, Act::Captures, &[queen], None),
         ),
         loses(
@@ -75,11 +79,16 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         loses(
             &[marshal],
             &[],
-            deed(other("Cr", "e7"), Act::Swaps, &[marshal], Some("Kb9")),
+            deed(
+                other("Cr", "e7"),
+                Act::Swaps,
+                &[marshal],
+                Some("Kb9 Qf6 Kb8"),
+            ),
         ),
         Lesson::Misses {
             missed: vec![archer],
-            price: vec![kind("Ma")],
+            price: vec![marshal],
             deed: deed(marshal, Act::Captures, &[archer], Some("Maxd7")),
         },
         Lesson::AllowsWin(0, Win::Other),
@@ -97,12 +106,12 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         Lesson::AllowsPromotion {
             unit: archer,
             to: kind("Q"),
-            after: None,
+            after: Vec::new(),
         },
         Lesson::MissesPromotion {
             unit: marshal,
             to: kind("Q"),
-            after: Some("Mad6".to_owned()),
+            after: vec!["Mad6".to_owned(), "Kb9".to_owned()],
         },
         Lesson::Frozen {
             unit: marshal,
@@ -121,8 +130,14 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         },
         Lesson::Driven(chase(marshal, archer)),
         Lesson::MissesDriving(chase(archer, queen)),
-        Lesson::Stuck(marshal),
-        Lesson::Cramped([17, 40], [31, 28]),
+        Lesson::Stuck {
+            unit: marshal,
+            after: Vec::new(),
+        },
+        Lesson::Stuck {
+            unit: marshal,
+            after: moves(Some("Kb9 Qf6")),
+        },
     ];
     for reason in [
         "stalemate",

@@ -66,6 +66,72 @@ fn check_deed(line: &[Position], deed: &Deed) {
     assert!(done, "{deed:?}");
 }
 
+/// Whoever plays the moves that are named, and goes on with the exchange, finds taken what is said to be, on both sides, and nothing
+/// else but like for like and what the other line takes as well.
+fn check_account([line, other]: [&[Position]; 2], [lost, paid]: [&[Standing]; 2], deed: &Deed) {
+    let by = deed.by.unit.color();
+    for (units, by) in [(lost, by), (paid, !by)] {
+        assert!(units.iter().all(|unit| unit.unit.color() != by));
+        assert!(units.iter().all(|unit| is_harmed(line, *unit)), "{units:?}");
+    }
+    assert!(!deed.after.contains(&"…".to_owned()), "{deed:?}");
+    let first = line.iter().position(|position| position.turn() == by);
+    let shown = first.expect("its turn") + deed.after.len() + 1;
+    let changes = line[..line.len() - 1].iter().any(|position| {
+        let infos = position.legal().infos().into_iter();
+        infos
+            .filter(|info| leads(position, info, line))
+            .any(|info| info.promotes.is_some() || !info.converts.is_empty() || info.from.is_none())
+    });
+    // Units that change sides, become others or come from beside the board count otherwise.
+    if changes {
+        return;
+    }
+    let found = (shown..line.len()).any(|end| {
+        let (mut missing, there) = (missing(&line[0], &line[end]), {
+            missing(&other[0], other.last().expect("a position"))
+        });
+        for unit in lost.iter().chain(paid) {
+            missing[unit.unit.color().index()][unit.unit.kind()] -= 1;
+        }
+        let kinds = missing[0].iter().zip(&missing[1]).enumerate();
+        kinds.into_iter().all(|(kind, (white, black))| {
+            let exchanged = *white.min(black);
+            let rest = [white - exchanged, black - exchanged];
+            let anyway = |side: usize| rest[side] <= there[side][kind].max(0);
+            exchanged >= 0 && anyway(0) && anyway(1)
+        })
+    });
+    assert!(found, "{lost:?} for {paid:?}: {deed:?}");
+}
+
+/// How many units of each type White and Black have fewer than before.
+fn missing(before: &Position, after: &Position) -> [Vec<i32>; 2] {
+    let types = before.rules().def().pieces.len();
+    let mut missing = [vec![0; types], vec![0; types]];
+    for (position, one) in [(before, 1), (after, -1)] {
+        for square in position.rules().topology().squares() {
+            if let Some(unit) = position.unit(square) {
+                missing[unit.color().index()][unit.kind()] += one;
+            }
+        }
+    }
+    missing
+}
+
+/// Whether a move leads from this position of a line to the next one.
+fn leads(position: &Position, info: &MoveInfo, line: &[Position]) -> bool {
+    let mut after = position.clone();
+    after.play_unchecked(info.mv);
+    line.iter().any(|next| next.key() == after.key())
+}
+
+/// Whether a unit is there at some time in a line, and the next move takes it away.
+fn is_harmed(line: &[Position], unit: Standing) -> bool {
+    line.windows(2)
+        .any(|step| stands(&step[0], unit) && !stands(&step[1], unit))
+}
+
 /// A unit is attacked by another one, and moves away.
 fn check_chase(line: &[Position], chase: &Chase) {
     let done = line.windows(2).any(|step| {
@@ -100,15 +166,19 @@ fn check(rules: &Rules, before: &Position, advice: &Advice) {
     let better = positions(before, &advice.better);
     for lesson in &advice.lessons {
         match lesson {
-            Lesson::Loses { lost, deed, .. } => {
+            Lesson::Loses { lost, gains, deed } => {
                 assert!(lost.iter().all(|unit| unit.unit.color() == side));
-                assert!(lost.iter().all(|unit| is_taken(&played, *unit, !side)));
                 check_deed(&played, deed);
+                check_account([&played, &better], [lost, gains], deed);
             }
-            Lesson::Misses { missed, deed, .. } => {
+            Lesson::Misses {
+                missed,
+                price,
+                deed,
+            } => {
                 assert!(missed.iter().all(|unit| unit.unit.color() != side));
-                assert!(missed.iter().all(|unit| is_taken(&better, *unit, side)));
                 check_deed(&better, deed);
+                check_account([&better, &played], [missed, price], deed);
             }
             Lesson::AllowsWin(_, win) | Lesson::MissesWin(_, win) => {
                 let allows = matches!(lesson, Lesson::AllowsWin(..));
@@ -151,18 +221,15 @@ fn check(rules: &Rules, before: &Position, advice: &Advice) {
             }
             Lesson::Driven(chase) => check_chase(&played, chase),
             Lesson::MissesDriving(chase) => check_chase(&better, chase),
-            Lesson::Stuck(unit) => {
-                let end = played.last().expect("a position");
-                assert!(stands(end, *unit) && unit.unit.color() == side);
-                let mut infos = end.legal().infos().into_iter();
-                let moves = infos.any(|info| info.from == Some(unit.square));
-                assert!(end.turn() != side || !moves, "{lesson:?}");
-            }
-            Lesson::Cramped(now, instead) => {
-                assert!(now[0] * instead[1] < instead[0] * now[1], "{lesson:?}");
-                let end = played.last().expect("a position");
-                let count = now[usize::from(end.turn() != side)];
-                assert!(count as usize <= end.legal().moves().len(), "{lesson:?}");
+            Lesson::Stuck { unit, after } => {
+                let shown = if after.is_empty() { 1 } else { 1 + after.len() };
+                assert!(unit.unit.color() == side);
+                for end in &played[shown..] {
+                    assert!(stands(end, *unit), "{lesson:?}");
+                    let mut infos = end.legal().infos().into_iter();
+                    let moves = infos.any(|info| info.from == Some(unit.square));
+                    assert!(end.turn() != side || !moves, "{lesson:?}");
+                }
             }
         }
     }

@@ -10,6 +10,9 @@ pub(crate) use tokio::time;
 use variorum_engine::host::Job;
 pub(crate) use variorum_engine::host::clock;
 
+/// Whether the other end of a connection may vanish without a word, so that it has to be asked for signs of life.
+pub(crate) const VANISHES: bool = true;
+
 /// Has a search think, on a thread of its own.
 pub(crate) fn think(job: Job) {
     job.spawn();

@@ -94,8 +94,8 @@ async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
     };
     let stored = rooms.journal.game(game).await?;
     let (record, history) = stored.ok_or(OpenError::NotFound)?;
-    let down = rooms.pulse.down(&rooms.journal).await;
     let rules = rooms.library.load(&record.variant).await?;
+    let Rooms { pulse, journal, .. } = rooms.clone();
     let rooms = rooms.clone();
     // Replaying a long game is work for a thread that may block.
     let gap = lease.gap().map(Down::from);
@@ -103,7 +103,9 @@ async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
         machine::spawn_blocking(move || Actor::replay(&rooms, rules, lease, record, &history));
     let mut actor = replayed.await.map_err(|_| OpenError::Crashed)??;
     actor.take_todays_rules().await;
-    actor.correct_clock(down).await;
+    if actor.open.table.clock().is_some() {
+        actor.correct_clock(pulse.down(&journal).await).await;
+    }
     if let Some(gap) = gap {
         actor.correct_clock(gap).await;
     }

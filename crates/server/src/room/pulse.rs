@@ -12,7 +12,7 @@ use crate::machine;
 /// The time between two notes that the server runs: what a clock can be charged wrongly.
 const BEAT: Duration = Duration::from_secs(10);
 
-/// Notes that the server runs, from the first game that is opened on. Clones share it.
+/// Notes that the server runs, from the first game with a clock that is opened on. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pulse(Arc<OnceCell<Down>>);
 

@@ -20,6 +20,9 @@ pub(crate) use web_time::Instant;
 /// it took so far, since each slice begins its iteration anew.
 const SLICE: (Duration, Duration) = (Duration::from_millis(30), Duration::from_millis(200));
 
+/// Both ends of a connection are in one browser, and a page asks by itself.
+pub(crate) const VANISHES: bool = false;
+
 /// The time since this was first asked.
 pub(crate) fn clock() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
