@@ -128,6 +128,8 @@ pub enum Win {
 pub struct Chase {
     /// The unit, where it is attacked.
     pub unit: Standing,
+    /// Whom the same attack meets besides, worth a word too.
+    pub besides: Vec<Standing>,
     /// Who attacks it.
     pub by: Standing,
     /// The moves that bring the attack about.
@@ -186,10 +188,10 @@ pub enum Lesson {
         /// The other side's move that does it; nothing if the mover's own did.
         after: Option<String>,
     },
-    /// The game ends in a draw; why, as the rules call it.
-    AllowsDraw(&'static str),
-    /// The game could have ended in a draw; why, as the rules call it.
-    MissesDraw(&'static str),
+    /// The game ends in a draw; why, as the rules call it, and the moves that lead there after the mover's.
+    AllowsDraw(&'static str, Vec<String>),
+    /// The game could have ended in a draw; why, as the rules call it, and by which moves.
+    MissesDraw(&'static str, Vec<String>),
     /// A unit of the other side could have been frozen.
     MissesFreezing {
         /// Which, where it would have stood.
@@ -224,8 +226,8 @@ impl Lesson {
             Lesson::AllowsPromotion { .. } => "allows-promotion",
             Lesson::MissesPromotion { .. } => "misses-promotion",
             Lesson::Frozen { .. } => "frozen",
-            Lesson::AllowsDraw(_) => "allows-draw",
-            Lesson::MissesDraw(_) => "misses-draw",
+            Lesson::AllowsDraw(..) => "allows-draw",
+            Lesson::MissesDraw(..) => "misses-draw",
             Lesson::MissesFreezing { .. } => "misses-freezing",
             Lesson::Driven(_) => "driven",
             Lesson::MissesDriving(_) => "misses-driving",
@@ -343,7 +345,7 @@ pub fn doer(game: &GameDef, lesson: &Lesson, language: Language) -> Option<(Stan
 /// let game = GameDef::default();
 /// let text = |lesson| lesson_text(&game, &lesson, Language::English);
 /// assert_eq!(text(Lesson::AllowsWin(2, Win::Mate(None))), "Allows mate in 2.");
-/// assert_eq!(text(Lesson::AllowsDraw("repetition")), "Allows a draw by repetition.");
+/// assert_eq!(text(Lesson::AllowsDraw("repetition", Vec::new())), "Allows a draw by repetition.");
 /// ```
 #[must_use]
 pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> String {
@@ -374,16 +376,24 @@ pub fn lesson_text(game: &GameDef, lesson: &Lesson, language: Language) -> Strin
         Lesson::Frozen { unit, by, after } => {
             say!(voice, LessonFrozen, after: after.as_ref(), unit: *unit, by: by.as_slice())
         }
-        Lesson::AllowsDraw(reason) => say!(voice, LessonAllowsDraw, reason: *reason),
-        Lesson::MissesDraw(reason) => say!(voice, LessonMissesDraw, reason: *reason),
+        Lesson::AllowsDraw(reason, after) => {
+            say!(voice, LessonAllowsDraw, reason: *reason, after: after.as_slice())
+        }
+        Lesson::MissesDraw(reason, after) => {
+            say!(voice, LessonMissesDraw, reason: *reason, after: after.as_slice())
+        }
         Lesson::MissesFreezing { unit, by, after } => {
             say!(voice, LessonMissesFreezing, after, unit: *unit, by: by.as_slice())
         }
-        Lesson::Driven(Chase { unit, by, after }) => {
-            say!(voice, LessonDriven, after: after.as_slice(), unit: *unit, by: *by)
+        Lesson::Driven(chase) => {
+            let Chase { unit, by, .. } = *chase;
+            let (units, after) = (chase.besides.as_slice(), chase.after.as_slice());
+            say!(voice, LessonDriven, after, unit, units, by)
         }
-        Lesson::MissesDriving(Chase { unit, by, after }) => {
-            say!(voice, LessonMissesDriving, after: after.as_slice(), unit: *unit, by: *by)
+        Lesson::MissesDriving(chase) => {
+            let Chase { unit, by, .. } = *chase;
+            let (units, after) = (chase.besides.as_slice(), chase.after.as_slice());
+            say!(voice, LessonMissesDriving, after, unit, units, by)
         }
         Lesson::Stuck { unit, after } => {
             say!(voice, LessonStuck, after: after.as_slice(), unit: *unit)

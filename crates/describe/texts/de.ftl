@@ -1016,11 +1016,19 @@ lesson-frozen = { $after ->
     [none] { $unit } ist jetzt gelähmt von { -all }.
    *[other] Nach { $after } ist { $unit } gelähmt von { -all }.
   }
-lesson-allows-draw = Lässt ein Remis zu { -draw-by }.
-lesson-misses-draw = Verpasst ein Remis { -draw-by }.
+-by-moves = { $after ->
+    [none] { "" }
+   *[other] { " " }({ JOIN($after, " ") })
+  }
+lesson-allows-draw = Lässt ein Remis zu { -draw-by }{ -by-moves }.
+lesson-misses-draw = Verpasst ein Remis { -draw-by }{ -by-moves }.
 lesson-misses-freezing = Mit { $after } wäre { $unit } gelähmt von { -all }.
-lesson-driven = { $unit } wird vertrieben: { -after } greift { $by } an.
-lesson-misses-driving = Verpasst es, { $unit } zu vertreiben: { -after } greift { $by } an.
+-attacks = { $units ->
+    [none] { $by } an
+   *[other] { $by } an, dazu { LIST($units, "und") }
+  }
+lesson-driven = { $unit } wird vertrieben: { -after } greift { -attacks }.
+lesson-misses-driving = Verpasst es, { $unit } zu vertreiben: { -after } greift { -attacks }.
 lesson-stuck = Sperrt { $unit } ein: { $after ->
     [none] es gibt keinen Zug damit
    *[other] { -after } gibt es keinen Zug damit

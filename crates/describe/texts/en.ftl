@@ -966,14 +966,22 @@ lesson-frozen = { $after ->
        *[other] freeze
       } it.
   }
-lesson-allows-draw = Allows a draw { -draw-by }.
-lesson-misses-draw = Misses a draw { -draw-by }.
+-by-moves = { $after ->
+    [none] { "" }
+   *[other] : { JOIN($after, " ") }
+  }
+lesson-allows-draw = Allows a draw { -draw-by }{ -by-moves }.
+lesson-misses-draw = Misses a draw { -draw-by }{ -by-moves }.
 lesson-misses-freezing = Misses freezing { $unit }: after { $after } { LIST($by, "and", plain: "yes") } { $by ->
     [1] freezes
    *[other] freeze
   } it.
-lesson-driven = Lets { $unit } be driven away: { -after } { $by } attacks it.
-lesson-misses-driving = Misses driving { $unit } away: { -after } { $by } attacks it.
+-attacks = { $units ->
+    [none] attacks it
+   *[other] attacks it and { LIST($units, "and", plain: "yes") }
+  }
+lesson-driven = Lets { $unit } be driven away: { -after } { $by } { -attacks }.
+lesson-misses-driving = Misses driving { $unit } away: { -after } { $by } { -attacks }.
 lesson-stuck = Shuts { $unit } in: { -after } it cannot move.
 review-tally = { $side ->
     [white] White

@@ -1046,11 +1046,19 @@ lesson-frozen = { $after ->
     [none] Maintenant { LIST($by, "et", plain: "yes") } { -paralyses } { $unit }.
    *[other] Après { $after }, { LIST($by, "et", plain: "yes") } { -paralyses } { $unit }.
   }
-lesson-allows-draw = Permet la nulle { -draw-by }.
-lesson-misses-draw = Manque la nulle { -draw-by }.
+-by-moves = { $after ->
+    [none] { "" }
+   *[other] { " " }: { JOIN($after, " ") }
+  }
+lesson-allows-draw = Permet la nulle { -draw-by }{ -by-moves }.
+lesson-misses-draw = Manque la nulle { -draw-by }{ -by-moves }.
 lesson-misses-freezing = { $after } aurait paralysé { $unit }, par { LIST($by, "et", plain: "yes") }.
-lesson-driven = Laisse chasser { $unit } : { -after } { $by } attaque cette pièce.
-lesson-misses-driving = Manque de chasser { $unit } : { -after } { $by } attaque cette pièce.
+-attacks = { $units ->
+    [none] attaque cette pièce
+   *[other] attaque cette pièce et { LIST($units, "et", plain: "yes") }
+  }
+lesson-driven = Laisse chasser { $unit } : { -after } { $by } { -attacks }.
+lesson-misses-driving = Manque de chasser { $unit } : { -after } { $by } { -attacks }.
 lesson-stuck = Enferme { $unit } : { -after } cette pièce ne peut pas bouger.
 review-tally = { $side ->
     [white] Blancs

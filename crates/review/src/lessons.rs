@@ -117,12 +117,14 @@ impl Pair<'_> {
 
     fn allows_draw(&self) -> Option<Lesson> {
         let reason = drawn(self.made, self.made_score)?;
-        (self.curve.chance(self.best_score) > 0.5).then_some(Lesson::AllowsDraw(reason))
+        let moves = || opening(self.made, self.other(), self.made.plies.len());
+        (self.curve.chance(self.best_score) > 0.5).then(|| Lesson::AllowsDraw(reason, moves()))
     }
 
     fn misses_draw(&self) -> Option<Lesson> {
         let reason = drawn(self.best, self.best_score)?;
-        (self.curve.chance(self.made_score) < 0.5).then_some(Lesson::MissesDraw(reason))
+        let moves = || opening(self.best, self.side(), self.best.plies.len());
+        (self.curve.chance(self.made_score) < 0.5).then(|| Lesson::MissesDraw(reason, moves()))
     }
 
     /// What a unit is worth, as far as it is material: a royal with which the game ends is not.

@@ -94,9 +94,11 @@ impl Pair<'_> {
             let by = attackers(after, unit.square, !victim);
             // Whoever has just moved comes first.
             let by = by.iter().find(|by| Some(**by) == made.ends).or(by.first());
+            let by = *by?;
             let chase = Chase {
                 unit,
-                by: standing(after, *by?)?,
+                besides: self.besides(line, ply, (unit, by)),
+                by: standing(after, by)?,
                 after: opening(line, !victim, ply + 1),
             };
             Some(Drive {
@@ -105,6 +107,22 @@ impl Pair<'_> {
             })
         });
         drives.collect()
+    }
+
+    /// Which other units worth a word the same unit attacks after a ply, and nobody did before.
+    fn besides(&self, line: &Line, ply: usize, (unit, by): (Standing, Square)) -> Vec<Standing> {
+        let (before, after) = (line.at(ply), line.at(ply + 1));
+        let side = unit.unit.color();
+        let others = after.rules().topology().squares();
+        let others = others.filter_map(|at| standing(after, at));
+        let attacked = others.filter(|other| {
+            other.unit.color() == side
+                && *other != unit
+                && self.counts(*other)
+                && attackers(after, other.square, !side).contains(&by)
+                && attackers(before, other.square, !side).is_empty()
+        });
+        attacked.collect()
     }
 
     /// The best unit of the other side that the better move freezes for as long as the line goes, and the move made does not.

@@ -100,11 +100,16 @@ impl Pair<'_> {
             let counted = hits.iter().filter(|hit| hit.ply < end);
             Account::of(counted.copied(), victim).brief()
         };
-        let seen = hits.iter().filter(|hit| hit.ply <= begun + SIGHT);
-        let seen = seen.filter(|hit| hit.side() == victim && !hit.anyway);
-        let seen: Vec<_> = seen
-            .map(|hit| (hit.ply, account(rest(line, hit.ply))))
-            .collect();
+        // Each exchange with what is taken up to its end. All moves are named before the last unit that the side loses.
+        let ends = hits.iter().filter(|hit| hit.side() == victim);
+        let mut ends: Vec<usize> = ends.map(|hit| rest(line, hit.ply)).collect();
+        ends.dedup();
+        let seen = ends.into_iter().filter_map(|end| {
+            let account = account(end);
+            let ply = account.lost.last()?.ply;
+            (ply <= begun + SIGHT).then_some((ply, account))
+        });
+        let seen: Vec<(usize, Account)> = seen.collect();
         let most = seen.iter().map(|(_, account)| account.net()).max()?;
         let fresh = hits.iter().filter(|hit| !hit.anyway);
         let last = Account::of(fresh.copied(), victim).net();
@@ -116,9 +121,8 @@ impl Pair<'_> {
                 && 100 * net >= ENOUGH * most
                 && 100 * last >= ENOUGH * net
         })?;
-        let near = ply..=begun + SIGHT + 1;
-        let best = lost.iter().rev().filter(|hit| near.contains(&hit.ply));
-        let best = *best.max_by_key(|hit| hit.worth)?;
+        let told = lost.iter().filter(|hit| hit.ply == ply);
+        let best = *told.max_by_key(|hit| hit.worth)?;
         let found: Vec<(usize, Harm)> = lost.iter().map(|hit| (hit.ply, hit.harm)).collect();
         let standing = |hits: Vec<Hit>| hits.into_iter().map(|hit| hit.harm.hit).collect();
         Some(Taken {

@@ -44,8 +44,9 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         with: "Qf9#".to_owned(),
         after: moves(after),
     };
-    let chase = |unit, by| Chase {
+    let chase = |unit, by, besides: &[Standing]| Chase {
         unit,
+        besides: besides.to_vec(),
         by,
         after: moves(Some("Ard7")),
     };
@@ -128,8 +129,8 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
             by: vec![own("Cy", "e7")],
             after: "Cye7".to_owned(),
         },
-        Lesson::Driven(chase(marshal, archer)),
-        Lesson::MissesDriving(chase(archer, queen)),
+        Lesson::Driven(chase(marshal, archer, &[queen])),
+        Lesson::MissesDriving(chase(archer, queen, &[])),
         Lesson::Stuck {
             unit: marshal,
             after: Vec::new(),
@@ -146,8 +147,8 @@ fn lessons(rules: &Rules) -> Vec<Lesson> {
         "dead-position",
         "points",
     ] {
-        all.push(Lesson::AllowsDraw(reason));
-        all.push(Lesson::MissesDraw(reason));
+        all.push(Lesson::AllowsDraw(reason, Vec::new()));
+        all.push(Lesson::MissesDraw(reason, moves(Some("Ka1 Kb9"))));
     }
     all
 }

@@ -170,7 +170,7 @@ fn a_draw_missed_is_said_with_its_reason() {
     let reviewed = scripted("chess", fen, "a1a2", answers);
     assert_eq!(
         texts("chess", &reviewed),
-        ["Misses a draw because nobody can win any more."]
+        ["Misses a draw because nobody can win any more: Kxb2."]
     );
 }
 

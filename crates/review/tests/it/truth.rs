@@ -207,8 +207,8 @@ fn check(rules: &Rules, before: &Position, advice: &Advice) {
                 assert!(stands(end, *unit) && end.frozen().contains(&unit.square));
                 assert!(by.iter().all(|by| by.unit.color() != side));
             }
-            Lesson::AllowsDraw(reason) | Lesson::MissesDraw(reason) => {
-                let allows = matches!(lesson, Lesson::AllowsDraw(_));
+            Lesson::AllowsDraw(reason, _) | Lesson::MissesDraw(reason, _) => {
+                let allows = matches!(lesson, Lesson::AllowsDraw(..));
                 let line = if allows { &played } else { &better };
                 let end = line.last().expect("a position").outcome();
                 let end = end.expect("the end");
