@@ -64,9 +64,10 @@ impl Account {
         let lost = &mut self.lost;
         self.paid.retain(|price| {
             let kind = |hit: &Hit| (hit.harm.hit.unit.kind(), hit.worth);
-            let alike = lost
-                .iter()
-                .position(|hit| kind(hit) == kind(price) && hit.ply.abs_diff(price.ply) == 1);
+            let alike = |hit: &Hit| kind(hit) == kind(price) && hit.ply.abs_diff(price.ply) == 1;
+            let there = |hit: &Hit| hit.harm.hit.square == price.harm.hit.square;
+            let back = lost.iter().position(|hit| alike(hit) && there(hit));
+            let alike = back.or_else(|| lost.iter().rposition(alike));
             alike.map(|index| lost.remove(index)).is_none()
         });
         let anyway = |hits: &[Hit]| -> i32 {
