@@ -358,8 +358,9 @@ impl Engine {
         }
     }
 
-    /// Goes on for so long by the clock of the limits, and says what was found if the search is over. A search for a placement, or for a
-    /// win in so many moves, is never left before its end.
+    /// Goes on for so long by the clock of the limits, and says what was found if the search is over. A search for a placement, for a
+    /// win in so many moves, or of a [level](crate::Level) is never left before its end: the last looks at few positions, and at the
+    /// same whatever the machine.
     ///
     /// The iteration that was cut off begins anew; the table knows much of what was looked at, not all. Slices that grow with the time
     /// spent, to an eighth of it, cost nothing that was measured; a thousand slices of the same length cost as much as the search itself or more, and in
@@ -392,7 +393,10 @@ impl Engine {
             threads: self.threads,
             spawn: self.spawn,
             tables: thought.tables.clone(),
-            pause: slice.map(|slice| (limits.clock)() + slice),
+            // What begins anew would be looked at twice, and counted twice.
+            pause: slice
+                .filter(|_| !limits.fresh)
+                .map(|slice| (limits.clock)() + slice),
         };
         let (memory, values) = (&mut self.memory, &thought.values);
         with_board!(&mut thought.position, board => {

@@ -256,10 +256,15 @@ impl Level {
     #[must_use]
     pub fn limits(self, time: Duration, clock: Clock) -> Limits {
         let mut limits = Limits::movetime(time, clock);
-        if let Some(sight) = self.sight() {
-            sight.limit(&mut limits);
-        }
+        self.limit(&mut limits);
         limits
+    }
+
+    /// Makes a search as weak as that.
+    pub fn limit(self, limits: &mut Limits) {
+        if let Some(sight) = self.sight() {
+            sight.limit(limits);
+        }
     }
 }
 

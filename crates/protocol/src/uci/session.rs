@@ -9,7 +9,7 @@ use std::time::Duration;
 use variorum_describe::{Language, refusal_text};
 use variorum_engine::host::read_net;
 use variorum_engine::net::Net;
-use variorum_engine::{Limits, Ponder, Rating, Score, SearchResult, TimeControl};
+use variorum_engine::{Level, Limits, Ponder, Rating, Score, SearchResult, TimeControl};
 use variorum_rules::{Move, Position};
 
 use super::lag::Lag;
@@ -134,6 +134,8 @@ struct Settings {
     overhead: Duration,
     lines: usize,
     spelling: Spelling,
+    /// How strong to play, as players choose it.
+    level: Level,
     /// How strong to play where strength is limited, and whether it is.
     rating: Rating,
     limited: bool,
@@ -147,6 +149,7 @@ impl Default for Settings {
             overhead: Duration::from_millis(OVERHEAD_DEFAULT as u64),
             lines: 1,
             spelling: Spelling::default(),
+            level: Level::FULL,
             rating: Rating::MOST,
             limited: false,
             files: Vec::new(),
@@ -356,12 +359,15 @@ impl<W: Write> Session<W> {
         let variant = OptionKind::Combo(self.desk.host.default_variant.clone(), variants);
         let [least, most] = [Rating::LEAST, Rating::MOST].map(|rating| rating.elo() as usize);
         let elo = OptionKind::Spin(most, least, most);
+        let [least, most] = [Level::LEAST, Level::FULL].map(|level| usize::from(level.number()));
+        let level = OptionKind::Spin(most, least, most);
         for reply in [
             Reply::Name(self.desk.host.name.clone()),
             Reply::Author(self.desk.host.author.clone()),
             Reply::Option("Hash", OptionKind::Spin(HASH_DEFAULT, 1, HASH_MOST)),
             Reply::Option("Clear Hash", OptionKind::Button),
             Reply::Option("Threads", OptionKind::Spin(1, 1, THREADS_MOST)),
+            Reply::Option("Level", level),
             Reply::Option("MultiPV", OptionKind::Spin(1, 1, LINES_MOST)),
             Reply::Option("Ponder", OptionKind::Check(false)),
             Reply::Option(
@@ -403,6 +409,10 @@ impl<W: Write> Session<W> {
                     .thinker
                     .set_threads(threads.clamp(1, THREADS_MOST)),
                 Err(_) => self.complain(format!("`{value}` is not a number of threads"))?,
+            },
+            "level" => match value.parse().ok().and_then(Level::new) {
+                Some(level) => settings.level = level,
+                None => self.complain(format!("`{value}` is not a level"))?,
             },
             "multipv" => match value.parse::<usize>() {
                 Ok(lines) => settings.lines = lines.clamp(1, LINES_MOST),
@@ -588,8 +598,9 @@ impl<W: Write> Session<W> {
             limits.ponder = Some(Arc::clone(&ponder));
             self.ponder = Some((ponder, limited));
         }
-        if self.settings.limited {
-            self.settings.rating.limit(&mut limits);
+        match self.settings.limited {
+            true => self.settings.rating.limit(&mut limits),
+            false => self.settings.level.limit(&mut limits),
         }
         self.thinking = Some(position.clone());
         self.desk.think(position, limits);

@@ -1,10 +1,13 @@
 //! UCI transcripts: lines in, exact lines out.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::support::{Talk, transcript};
-use variorum_engine::{Info, Score};
-use variorum_protocol::uci::{Reply, run};
+use crate::support::{Talk, host, transcript};
+use variorum_engine::host::clock;
+use variorum_engine::{Engine, Info, Level, Score};
+use variorum_protocol::Host;
+use variorum_protocol::uci::{Conversation, Reply, run};
 
 fn converse(input: &str) -> String {
     transcript(run, input)
@@ -38,6 +41,7 @@ id author the authors
 option name Hash type spin default 16 min 1 max 4096
 option name Clear Hash type button
 option name Threads type spin default 1 min 1 max 256
+option name Level type spin default 12 min 1 max 12
 option name MultiPV type spin default 1 min 1 max 500
 option name Ponder type check default false
 option name Move Overhead type spin default 10 min 0 max 10000
@@ -434,6 +438,52 @@ fn strength_can_be_limited() {
     check(
         "setoption name UCI_Elo value high\n",
         "info string `high` is not a rating",
+    );
+}
+
+/// Each level plays as it does elsewhere, also where its search is led in slices.
+#[test]
+fn levels_play_as_elsewhere() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let position = rules.replay(None, &["e4", "e5"]).unwrap();
+    for level in [
+        Level::LEAST,
+        Level::new(6).unwrap(),
+        Level::new(11).unwrap(),
+    ] {
+        let mut limits = level.limits(Duration::from_secs(1_000), clock);
+        limits.since = None;
+        let stop = AtomicBool::new(false);
+        let found = Engine::new(16).search(&position, &limits, &stop, &mut |_| {});
+        let best = position.legal().text(found.best.unwrap());
+        let mut said = Vec::new();
+        let host = Host { clock, ..host() };
+        let mut conversation = Conversation::new(host, &mut said);
+        for line in [
+            &format!("setoption name Level value {}", level.number()),
+            "position startpos moves e2e4 e7e5",
+            "go movetime 1000000",
+        ] {
+            conversation.hear(line).unwrap();
+        }
+        while conversation.think(Duration::from_millis(1)).unwrap() {}
+        drop(conversation);
+        let said = String::from_utf8(said).unwrap();
+        let told = said.lines().last().unwrap_or_default();
+        assert!(
+            told.starts_with(&format!("bestmove {best}")),
+            "{told} {best}"
+        );
+        let mut info = said.lines().filter(|line| line.starts_with("info depth"));
+        let score = match found.score {
+            Score::Centipawns(score) => format!(" score cp {score} "),
+            Score::Mate(moves) => format!(" score mate {moves} "),
+        };
+        assert!(info.next_back().unwrap().contains(&score), "{said} {score}");
+    }
+    check(
+        "setoption name Level value 13\n",
+        "info string `13` is not a level",
     );
 }
 
