@@ -172,7 +172,25 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "hint", id: string, ply: number }
  *   | { type: "inspect", id: string, ply: number, square: string }
  *   | { type: "why", id: string, ply: number, from: string | null, piece: string | null, to: string | null, lang: string }
+ *   | { type: "lend", lends: boolean }
+ *   | { type: "heard", errand: number, lines: string[] }
  *   | { type: "ping" }} ClientMessage
+ */
+/**
+ * All that a game is made of, for an engine that knows no game.
+ *
+ * @typedef {object} Source
+ * @property {string} id
+ * @property {number} squares how many the board has
+ * @property {string} text of its rule file
+ * @property {[string, string][]} files that it reads: names and texts
+ * @property {string[]} options that are on
+ */
+/**
+ * What a page is told that has offered its engine. An errand has lines for the engine; no game is that of the errand before.
+ *
+ * @typedef {{ type: "errand", errand: number, game: Source | null, lines: string[] }
+ *   | { type: "recall", errand: number }} ForDevice
  */
 /** A move of a tree: the number of the move that it follows, or 0, and its text. @typedef {{ after: number, text: string }} Twig */
 /**
@@ -185,6 +203,8 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "why", id: string, start: string | null, moves: string[], from: string | null, piece: string | null, to: string | null }
  *   | { type: "search", id: string, start: string | null, moves: string[], lines: number, ms: number, threat: boolean }
  *   | { type: "stop" }
+ *   | { type: "lend", lends: boolean }
+ *   | { type: "heard", errand: number, lines: string[] }
  *   | { type: "ping" }} Inquiry
  */
 /**

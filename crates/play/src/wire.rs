@@ -14,6 +14,7 @@ pub mod analysis;
 mod board;
 mod bundle;
 mod change;
+mod device;
 mod editor;
 #[doc(hidden)]
 pub mod fold;
@@ -32,6 +33,7 @@ pub use board::{
 pub(crate) use bundle::unpack;
 pub use bundle::{Bundle, bundle};
 pub use change::Change;
+pub use device::{ForDevice, Source};
 pub use editor::{
     Counted, Crossed, EditorAnswer, EditorInfo, EditorRequest, Has, Repair, Setup, SetupFault,
     Turned, Won,

@@ -22,6 +22,11 @@ impl<B: Bits> Board<B> {
         self.history.frames.len()
     }
 
+    /// The moves played on this position since it was set up.
+    pub fn played(&self) -> impl Iterator<Item = Move> + '_ {
+        self.history.frames.iter().map(|frame| frame.mv)
+    }
+
     /// How often the present position has occurred, counting it.
     #[must_use]
     pub fn repetitions(&self) -> u32 {

@@ -545,6 +545,27 @@ impl Position {
         with_board!(self, b => b.plies())
     }
 
+    /// The moves played on this position since it was set up.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let position = variorum_catalog::load("chess")?.replay(None, &["e4", "e5"])?;
+    /// let played = position.played();
+    /// assert_eq!(played.len(), 2);
+    /// let mut again = position.rules().start_position()?;
+    /// for mv in played {
+    ///     again.play(mv)?;
+    /// }
+    /// assert_eq!(again.key(), position.key());
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn played(&self) -> Vec<Move> {
+        with_board!(self, b => b.played().collect())
+    }
+
     /// Whether and how the game has ended.
     ///
     /// # Examples

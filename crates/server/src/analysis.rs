@@ -92,6 +92,17 @@ impl talk::Desk for Desk<'_> {
                 ms,
                 threat,
             } => self.explore(id, start, moves, (lines, ms, threat)).await,
+            Inquiry::Lend { lends } => {
+                self.search.lend(false);
+                if lends && let Some(game) = self.state.library.source(&self.game).await {
+                    self.search.offer(&game);
+                }
+                None
+            }
+            Inquiry::Heard { errand, lines } => {
+                self.search.heard(errand, &lines);
+                None
+            }
             asked => self.answer(asked).await,
         }
     }
@@ -170,10 +181,11 @@ impl Desk<'_> {
 
     /// Takes note of what is new about the search; gives what there is to tell.
     async fn heed(&mut self, news: News) -> Option<String> {
-        let lines = match &news {
-            News::Progress => self.search.lines(),
-            News::Over(Ok(result)) => result.lines.clone(),
-            News::Over(Err(_)) => Vec::new(),
+        let (lines, over) = match news {
+            News::Say(text) => return Some(text),
+            News::Progress => (self.search.lines(), None),
+            News::Over(Ok(result)) => (result.lines, Some(result.nodes)),
+            News::Over(Err(_)) => (Vec::new(), Some(0)),
         };
         let wanted = self.wanted.as_mut()?;
         if wanted.is_news(&lines) {
@@ -184,10 +196,6 @@ impl Desk<'_> {
                 wanted.note(lines, told);
             }
         }
-        let over = match news {
-            News::Progress => None,
-            News::Over(result) => Some(result.map_or(0, |result| result.nodes)),
-        };
         let said = self.status(over);
         if over.is_some() {
             self.wanted = None;

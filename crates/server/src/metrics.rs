@@ -95,6 +95,8 @@ pub(crate) struct PoolFigures {
     pub(crate) threads: usize,
     /// Searches that were given less time than they asked for.
     pub(crate) shortened: u64,
+    /// Searches that engines of pages were asked for.
+    pub(crate) lent: u64,
 }
 
 /// A live connection, for as long as it is there.
@@ -228,6 +230,12 @@ impl Metrics {
             "variorum_searches_shortened_total",
             "Searches that were given less time because others waited.",
             pool.shortened as f64,
+        );
+        one(
+            "counter",
+            "variorum_searches_lent_total",
+            "Searches that the devices of readers were asked for.",
+            pool.lent as f64,
         );
         one(
             "counter",

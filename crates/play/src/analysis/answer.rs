@@ -110,7 +110,12 @@ pub fn answer(walk: &mut Walk, asked: &Inquiry, words: Words) -> Option<String> 
                 Err(reason) => rejected(Some(id), &reason.to_string()),
             }
         }),
-        Inquiry::Hello { .. } | Inquiry::Search { .. } | Inquiry::Stop {} | Inquiry::Ping {} => {
+        Inquiry::Hello { .. }
+        | Inquiry::Search { .. }
+        | Inquiry::Stop {}
+        | Inquiry::Lend { .. }
+        | Inquiry::Heard { .. }
+        | Inquiry::Ping {} => {
             return None;
         }
     };

@@ -90,6 +90,18 @@ pub enum Inquiry {
     },
     /// Ends the search.
     Stop {},
+    /// Says whether the reader's device searches for the server.
+    Lend {
+        /// Whether it does.
+        lends: bool,
+    },
+    /// What the engine of the reader's device says.
+    Heard {
+        /// The number of the errand.
+        errand: u64,
+        /// Its lines; none as a sign of life.
+        lines: Vec<String>,
+    },
     /// A heartbeat.
     Ping {},
 }

@@ -122,6 +122,18 @@ pub enum ClientMessage {
         #[serde(default)]
         lang: String,
     },
+    /// Says whether the reader's device searches for the server.
+    Lend {
+        /// Whether it does.
+        lends: bool,
+    },
+    /// What the engine of the reader's device says.
+    Heard {
+        /// The number of the errand.
+        errand: u64,
+        /// Its lines; none as a sign of life.
+        lines: Vec<String>,
+    },
     /// A heartbeat.
     Ping {},
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use variorum_engine::Level;
 use variorum_journal::identity::{GameId, PersonName, Random, RequestId, Visitor};
-use variorum_journal::stored::{Entry, GameRecord, Side, Sides, Standing, now};
+use variorum_journal::stored::{Entry, GameRecord, Player, Players, Side, Sides, Standing, now};
 use variorum_journal::{Journal, JournalError, Lead, Lease};
 use variorum_play::game::Game;
 use variorum_play::open::{self, OpenGame, Work};
@@ -21,7 +21,7 @@ use variorum_play::table::{self, Command, Event, Refusal};
 use variorum_play::wire::{self, ClientMessage};
 use variorum_rules::Move;
 
-use super::hint::{Asked, Hints};
+use super::hint::{Asked, Hints, Told};
 use super::pool::{Asker, Place};
 use super::pulse::Down;
 use super::search::{News, Search, milliseconds};
@@ -31,6 +31,7 @@ use crate::machine;
 use crate::machine::Instant;
 use crate::machine::clock;
 use crate::metrics::Metrics;
+use crate::shelf::Library;
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
@@ -62,7 +63,10 @@ pub(super) async fn live(
                         Some(call) => actor.handle(call).await,
                     },
                     news = actor.search.next() => actor.heed(news).await,
-                    (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
+                    told = actor.hints.next() => match told {
+                        Told::Hint(asked, best) => actor.give_hint(&asked, best),
+                        Told::Say(text) => actor.say_to_lender(text),
+                    },
                     () = due(actor.retry.as_ref()) => actor.try_again().await,
                     () = machine::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
                         actor.flag().await;
@@ -162,6 +166,9 @@ struct Actor {
     seats: Seats,
     search: Search,
     hints: Hints,
+    library: Library,
+    /// Whose device searches.
+    lender: Option<ClientId>,
     pace: Pace,
     retry: Option<Retry>,
 }
@@ -186,6 +193,8 @@ impl Actor {
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
             hints: Hints::new(rooms.pool.clone()),
+            library: rooms.library.clone(),
+            lender: None,
             pace: Pace::new(clock()),
             retry: None,
         })
@@ -202,6 +211,7 @@ impl Actor {
             Call::Leave(client) => {
                 self.seats.leave(client);
                 self.hints.leave(client);
+                self.lend(client, false).await;
                 self.tell_around();
             }
             Call::Say(client, message) => self.said(client, message).await,
@@ -307,6 +317,11 @@ impl Actor {
             ClientMessage::Pace { ms, paused } => self.set_pace(ms, paused),
             ClientMessage::Step {} => self.step(),
             ClientMessage::Hint { id, ply } => self.look_for_hint(client, id, ply),
+            ClientMessage::Lend { lends } => self.lend(client, lends).await,
+            ClientMessage::Heard { errand, lines } if self.lender == Some(client) => {
+                self.search.heard(errand, &lines);
+                self.hints.heard(errand, &lines);
+            }
             // All else is answered by now.
             _ => {}
         }
@@ -516,6 +531,32 @@ impl Actor {
         open::paced(milliseconds(self.pace.every()), self.pace.is_paused())
     }
 
+    /// Has a browser's device search, or no more. Only who plays against the computer, or has it play, can have it play worse.
+    async fn lend(&mut self, client: ClientId, lends: bool) {
+        if self.lender == Some(client) {
+            self.lender = None;
+            self.search.lend(false);
+            self.hints.lend(false);
+        }
+        let Players { white, black } = self.open.record.terms().players;
+        let plays = [white, black].contains(&Player::Computer);
+        if lends
+            && plays
+            && !self.watches(client)
+            && let Some(game) = self.library.source(&self.open.game).await
+        {
+            self.search.lend(false);
+            self.lender = Some(client);
+            self.search.offer(&game);
+        }
+    }
+
+    fn say_to_lender(&self, text: String) {
+        if let Some(client) = self.lender {
+            self.seats.tell(client, text);
+        }
+    }
+
     fn look_for_hint(&mut self, client: ClientId, id: String, ply: u32) {
         match self.open.table.hint(ply, self.seats.sides(client)) {
             Ok(position) => {
@@ -526,7 +567,8 @@ impl Actor {
                     ply,
                     position,
                 };
-                self.hints.look(asked, asker);
+                let lent = self.lender == Some(client) && self.search.is_lent();
+                self.hints.look(asked, asker, lent);
             }
             Err(reason) => self.refuse(client, Some(&id), &reason.to_string()),
         }
@@ -587,8 +629,10 @@ impl Actor {
 
     /// Takes note of what is new about the search.
     async fn heed(&mut self, news: News) {
-        let News::Over(result) = news else {
-            return self.seats.tell_all(self.status());
+        let result = match news {
+            News::Progress => return self.seats.tell_all(self.status()),
+            News::Say(text) => return self.say_to_lender(text),
+            News::Over(result) => result,
         };
         let best = match result {
             Ok(result) if self.open.agrees(result.score) => return self.agree().await,

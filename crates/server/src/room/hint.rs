@@ -24,6 +24,14 @@ pub(super) struct Asked {
     pub(super) position: Position,
 }
 
+/// What there is to tell.
+pub(super) enum Told {
+    /// A hint; it is no move if none was found.
+    Hint(Box<Asked>, Option<Move>),
+    /// Something for the page that has lent its engine.
+    Say(String),
+}
+
 /// The search for a hint.
 pub(super) struct Hints {
     search: Search,
@@ -39,11 +47,23 @@ impl Hints {
         }
     }
 
-    /// Looks for a hint, in line with all other searches.
-    pub(super) fn look(&mut self, asked: Asked, asker: Asker) {
+    /// Looks for a hint, in line with all other searches, or by the engine of the page that asks, if that is lent.
+    pub(super) fn look(&mut self, asked: Asked, asker: Asker, lent: bool) {
+        self.search.abandon();
+        self.lend(lent);
         self.search
             .start(asked.position.clone(), Level::FULL, BUDGET, asker);
         self.asked = Some(asked);
+    }
+
+    /// Whether the page that asks has lent its engine.
+    pub(super) fn lend(&mut self, lent: bool) {
+        self.search.lend(lent);
+    }
+
+    /// Takes note of what that engine says.
+    pub(super) fn heard(&mut self, errand: u64, lines: &[String]) {
+        self.search.heard(errand, lines);
     }
 
     /// The position has changed, so nobody wants it any more.
@@ -63,13 +83,21 @@ impl Hints {
         }
     }
 
-    /// Waits for a hint; it is no move if none was found. May be dropped and called again without a loss.
-    pub(super) async fn next(&mut self) -> (Asked, Option<Move>) {
+    /// Waits for a hint, or for something to be said to the engine that looks for it. May be dropped and called again without a
+    /// loss.
+    pub(super) async fn next(&mut self) -> Told {
         loop {
-            if let News::Over(result) = self.search.next().await
-                && let Some(asked) = self.asked.take()
-            {
-                return (asked, result.ok().and_then(|result| result.best));
+            match self.search.next().await {
+                News::Over(result) => {
+                    if let Some(asked) = self.asked.take() {
+                        return Told::Hint(
+                            Box::new(asked),
+                            result.ok().and_then(|result| result.best),
+                        );
+                    }
+                }
+                News::Say(text) => return Told::Say(text),
+                News::Progress => {}
             }
         }
     }

@@ -8,6 +8,7 @@
 
 mod actor;
 mod clocks;
+mod errand;
 mod hint;
 mod pool;
 mod pulse;

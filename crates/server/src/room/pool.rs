@@ -220,6 +220,12 @@ impl Pool {
         state.next
     }
 
+    /// The same for a search that a page's engine does.
+    pub(super) fn lend(&self) -> u64 {
+        self.state().figures.lent += 1;
+        self.number()
+    }
+
     /// Puts a search in line, which may take so much time, and several threads if it `shares` its work. It leaves the line when
     /// the answer is dropped.
     pub(super) fn queue(

@@ -1,8 +1,10 @@
 //! The computer at work in one room, or for one reader.
 //!
-//! The engines belong to the [`Pool`]; who finds them all at work has a place in line. Whatever happens to a search,
-//! [`Search::next`] says how it ended.
+//! The engines belong to the [`Pool`]; who finds them all at work has a place in line. Where a page has offered its own engine, that
+//! searches instead ([`Errand`]), and the pool only if nothing comes of it. Whatever happens to a search, [`Search::next`] says how
+//! it ended.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -10,9 +12,10 @@ use tokio::sync::mpsc;
 use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker};
 use variorum_engine::{FoundLine, Info, Level, Limits, SearchResult};
 use variorum_play::view::progress;
-use variorum_play::wire::Progress;
+use variorum_play::wire::{ForDevice, Progress, Source};
 use variorum_rules::Position;
 
+use super::errand::{self, Errand};
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
 use crate::machine;
 use crate::machine::Instant;
@@ -37,6 +40,8 @@ pub(crate) enum News {
     Progress,
     /// It is over.
     Over(Result<SearchResult, SearchFailure>),
+    /// There is something to be said to the page that has offered its engine.
+    Say(String),
 }
 
 /// The lines that a search has found so far, the best first, as its thread has left them.
@@ -50,22 +55,68 @@ pub(crate) struct Search {
     inbox: Option<mpsc::UnboundedReceiver<Note>>,
     running: Option<Running>,
     cut: bool,
+    /// The errand by which a page's engine meets its game.
+    greeting: Option<u64>,
+    /// Whether a page's engine searches.
+    lent: bool,
+    /// What is new and was not said yet.
+    news: VecDeque<News>,
+}
+
+/// What is looked for.
+struct Wish {
+    position: Position,
+    /// One of them is a time.
+    limits: Limits,
+    /// Whether it may be looked for on several threads.
+    shares: bool,
+    asker: Asker,
+    /// As whom a page's engine looks for it, if it may.
+    level: Option<Level>,
+}
+
+/// Who searches.
+enum By {
+    /// An engine of the pool: its place in line is used to hurry it, and dropped when nobody wants it any more.
+    Pool(Ticket),
+    /// A page's.
+    Device(Box<Errand>),
 }
 
 /// A search that is wanted.
 struct Running {
+    wish: Wish,
+    by: By,
     begun: Instant,
     /// Where it stands, as told last; nothing at the start.
     progress: Option<Progress>,
     lines: Lines,
-    /// Its place in line: used to hurry it, dropped when nobody wants it any more.
-    ticket: Ticket,
     /// Where it was when that was told last.
     place: Place,
     pulse: Interval,
 }
 
 impl Running {
+    fn new(wish: Wish, by: By, lines: Lines, place: Place) -> Running {
+        let mut pulse = machine::time::interval_at(machine::time::Instant::now() + PULSE, PULSE);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Running {
+            wish,
+            by,
+            begun: Instant::now(),
+            progress: None,
+            lines,
+            place,
+            pulse,
+        }
+    }
+
+    /// Whether most of it is still to come.
+    fn is_young(&self) -> bool {
+        let half = self.wish.limits.movetime.unwrap_or_default() / 2;
+        matches!(self.place, Place::Waiting { .. }) || self.begun.elapsed() < half
+    }
+
     /// Milliseconds.
     fn elapsed(&self) -> u64 {
         milliseconds(self.begun.elapsed())
@@ -83,6 +134,66 @@ impl Search {
             inbox: None,
             running: None,
             cut: false,
+            greeting: None,
+            lent: false,
+            news: VecDeque::new(),
+        }
+    }
+
+    /// A page offers its engine. It is used as soon as it knows the game.
+    pub(crate) fn offer(&mut self, game: &Source) {
+        let number = self.pool.number();
+        self.greeting = Some(number);
+        self.send(number, Some(game), &errand::greeting());
+    }
+
+    /// Whether searches that begin are a page's. What is left undone by one that takes its offer back is done here.
+    pub(crate) fn lend(&mut self, lent: bool) {
+        self.lent = lent;
+        self.greeting = None;
+        if !lent {
+            self.take_back();
+        }
+    }
+
+    /// Whether a page's engine searches.
+    pub(crate) fn is_lent(&self) -> bool {
+        self.lent
+    }
+
+    /// Takes note of what a page's engine says.
+    pub(crate) fn heard(&mut self, number: u64, lines: &[String]) {
+        if self.greeting == Some(number) && errand::is_ready(lines) {
+            self.lend(true);
+            // Who waits in line need not wait, and what has just begun begins anew.
+            if let Some(running) = self.running.take_if(|running| running.is_young()) {
+                self.look_for(running.wish);
+            }
+            return;
+        }
+        let Some(running) = &mut self.running else {
+            return;
+        };
+        let By::Device(errand) = &mut running.by else {
+            return;
+        };
+        if errand.number() != number {
+            return;
+        }
+        let heard = errand.hear(lines);
+        kept(&running.lines).clear();
+        kept(&running.lines).extend_from_slice(errand.lines());
+        match heard {
+            None => {}
+            Some(errand::News::Progress(progress)) => {
+                self.tell(Some(progress));
+                self.news.push_back(News::Progress);
+            }
+            Some(errand::News::Found(found)) => {
+                self.running = None;
+                self.news.push_back(News::Over(Ok(found)));
+            }
+            Some(errand::News::Nothing) => self.take_back(),
         }
     }
 
@@ -96,9 +207,10 @@ impl Search {
         self.cut
     }
 
-    /// Whether a search is under way or waits in line.
+    /// Whether a search is under way or waits in line, or its end is yet to be told.
     pub(crate) fn is_busy(&self) -> bool {
-        self.running.is_some()
+        let ends = |news: &News| matches!(news, News::Over(_));
+        self.running.is_some() || self.news.iter().any(ends)
     }
 
     /// How far the search has come; nothing at the start, and without a search.
@@ -121,28 +233,89 @@ impl Search {
 
     /// Begins to look for a move, as soon as it is this search's turn, as well as this level does in so many milliseconds.
     pub(crate) fn start(&mut self, position: Position, level: Level, ms: u64, asker: Asker) {
-        let limits = level.limits(Duration::from_millis(ms), machine::clock);
-        // What depends on no machine must not depend on threads.
-        self.begin(position, limits, level.is_limited_by_time(), asker);
+        self.look_for(Wish {
+            position,
+            limits: level.limits(Duration::from_millis(ms), machine::clock),
+            // What depends on no machine must not depend on threads.
+            shares: level.is_limited_by_time(),
+            asker,
+            level: Some(level),
+        });
     }
 
     /// Begins to look for the best lines, as soon as it is this search's turn, with full strength for so many milliseconds.
     pub(crate) fn explore(&mut self, position: Position, lines: usize, ms: u64, asker: Asker) {
         let limits = Level::FULL.limits(Duration::from_millis(ms), machine::clock);
-        self.begin(position, Limits { lines, ..limits }, true, asker);
+        self.look_for(Wish {
+            position,
+            limits: Limits { lines, ..limits },
+            shares: true,
+            asker,
+            level: Some(Level::FULL),
+        });
     }
 
-    /// Begins a search within these limits, one of which is a time, on several threads if it `shares` its work.
+    /// Begins a search here within these limits, one of which is a time, on several threads if it `shares` its work.
     pub(crate) fn begin(&mut self, position: Position, limits: Limits, shares: bool, asker: Asker) {
+        self.look_for(Wish {
+            position,
+            limits,
+            shares,
+            asker,
+            level: None,
+        });
+    }
+
+    fn look_for(&mut self, wish: Wish) {
+        self.abandon();
+        match wish.level {
+            Some(level) if self.lent && !self.knows_more(&wish.position) => self.ask(wish, level),
+            _ => self.queue(wish),
+        }
+    }
+
+    /// Whether the endgame tables here say more of a position than any search.
+    fn knows_more(&self, position: &Position) -> bool {
+        let library = self.pool.tables();
+        let rules = position.rules();
+        let Some(tables) = library.and_then(|library| library.tables(&rules)) else {
+            return false;
+        };
+        let squares = rules.topology().squares();
+        let units = squares.filter(|square| position.unit(*square).is_some());
+        units.count() <= tables.most_units() as usize
+    }
+
+    /// Has a page's engine search.
+    fn ask(&mut self, wish: Wish, level: Level) {
+        let number = self.pool.lend();
+        let errand = Errand::new(number, wish.position.clone(), &wish.limits);
+        let commands = errand::commands(&wish.position, level, &wish.limits);
+        let place = Place::Running {
+            granted: wish.limits.movetime.unwrap_or_default(),
+            over: false,
+        };
         self.cut = false;
-        let wanted = limits.movetime.unwrap_or_default();
+        self.running = Some(Running::new(
+            wish,
+            By::Device(Box::new(errand)),
+            Lines::default(),
+            place,
+        ));
+        self.send(number, None, &commands);
+    }
+
+    /// Has an engine of the pool search, as soon as it is this search's turn.
+    fn queue(&mut self, wish: Wish) {
+        self.cut = false;
+        let limits = &wish.limits;
         let number = self.pool.number();
         let (notes, inbox) = mpsc::unbounded_channel();
         self.inbox = Some(inbox);
         let lines = Lines::default();
         let reporter = Reporter {
-            position: position.clone(),
-            wanted: limits.lines.clamp(1, position.legal().len().max(1)),
+            position: wish.position.clone(),
+            wanted: limits.lines.clamp(1, wish.position.legal().len().max(1)),
             lines: Arc::clone(&lines),
             found: Vec::new(),
             notes,
@@ -150,38 +323,82 @@ impl Search {
             number,
             last: None,
         };
-        let job = self.thinker.prepare(position, limits, reporter.listen());
-        let mut pulse = machine::time::interval_at(machine::time::Instant::now() + PULSE, PULSE);
-        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let ticket = self.pool.queue(number, asker, wanted, shares, job);
-        self.running = Some(Running {
-            begun: Instant::now(),
-            progress: None,
+        let wanted = limits.movetime.unwrap_or_default();
+        let report = reporter.listen();
+        let job = self
+            .thinker
+            .prepare(wish.position.clone(), limits.clone(), report);
+        let ticket = self
+            .pool
+            .queue(number, wish.asker.clone(), wanted, wish.shares, job);
+        let place = ticket.place();
+        self.running = Some(Running::new(wish, By::Pool(ticket), lines, place));
+    }
+
+    /// Searches here what a page's engine was to search.
+    fn take_back(&mut self) {
+        match self.running.take() {
+            Some(Running {
+                wish,
+                by: By::Device(errand),
+                ..
+            }) => {
+                self.recall(errand.number());
+                self.queue(wish);
+                if errand.is_hurried() {
+                    self.hurry();
+                }
+            }
+            other => self.running = other,
+        }
+    }
+
+    fn send(&mut self, errand: u64, game: Option<&Source>, lines: &[String]) {
+        let message = ForDevice::Errand {
+            errand,
+            game,
             lines,
-            place: ticket.place(),
-            ticket,
-            pulse,
-        });
+        };
+        self.news.push_back(News::Say(message.encode()));
+    }
+
+    fn recall(&mut self, errand: u64) {
+        let message = ForDevice::Recall { errand };
+        self.news.push_back(News::Say(message.encode()));
     }
 
     /// Asks for the move that is best so far; a search that waits in line has one at once, too.
     pub(crate) fn hurry(&mut self) {
-        self.thinker.stop();
-        if let Some(running) = &self.running {
-            running.ticket.hurry();
+        match self.running.as_mut().map(|running| &mut running.by) {
+            Some(By::Pool(ticket)) => {
+                self.thinker.stop();
+                ticket.hurry();
+            }
+            Some(By::Device(errand)) => {
+                errand.hurry();
+                let number = errand.number();
+                self.recall(number);
+            }
+            None => {}
         }
     }
 
     /// Stops the search: nobody wants its move any more.
     pub(crate) fn abandon(&mut self) {
         self.thinker.abandon();
-        self.running = None;
         self.inbox = None;
+        self.news.retain(|news| matches!(news, News::Say(_)));
+        if let Some(By::Device(errand)) = self.running.take().map(|running| running.by) {
+            self.recall(errand.number());
+        }
     }
 
     /// Waits for something new. May be dropped and called again without a loss.
     pub(crate) async fn next(&mut self) -> News {
         loop {
+            if let Some(news) = self.news.pop_front() {
+                return news;
+            }
             let pulse = async {
                 match &mut self.running {
                     Some(running) => {
@@ -231,7 +448,16 @@ impl Search {
         let Some(running) = &mut self.running else {
             return false;
         };
-        let place = running.ticket.place();
+        let ticket = match &running.by {
+            By::Pool(ticket) => ticket,
+            By::Device(errand) => {
+                if errand.is_lost() {
+                    self.lend(false);
+                }
+                return true;
+            }
+        };
+        let place = ticket.place();
         if matches!(place, Place::Running { over: true, .. }) {
             self.thinker.stop();
             self.cut = true;

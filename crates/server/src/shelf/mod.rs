@@ -13,11 +13,12 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use variorum_catalog::{Bundle, LoadError};
+use variorum_catalog::{BuiltIn, Bundle, LoadError, Recorder};
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_journal::{Journal, JournalError};
 use variorum_play::game::Game;
 use variorum_play::record::Reader;
+use variorum_play::wire::Source;
 use variorum_play::words::Words;
 
 use crate::line::{Full, Line};
@@ -222,6 +223,28 @@ impl Library {
         Ok(bundle)
     }
 
+    /// All that a game is made of, for an engine elsewhere; nothing if it cannot be read now.
+    pub(crate) async fn source(&self, game: &Game) -> Option<Source> {
+        let id = game.id();
+        let bundle = match id.rules() {
+            Some(rules) => self.bundle(&rules).await.ok()??,
+            None => {
+                let id = id.clone();
+                let gather = move || gathered(&id);
+                Arc::new(machine::spawn_blocking(gather).await.ok()??)
+            }
+        };
+        let owned = |(name, text): (&str, &str)| (name.to_owned(), text.to_owned());
+        let options = id.options().into_iter();
+        Some(Source {
+            id: id.as_str().to_owned(),
+            squares: u32::try_from(game.board().cells.len()).unwrap_or(u32::MAX),
+            text: bundle.text().to_owned(),
+            files: bundle.files().map(owned).collect(),
+            options: options.map(str::to_owned).collect(),
+        })
+    }
+
     /// A desk on which the rules of these games lie. What is not found is missing there, too.
     ///
     /// # Errors
@@ -275,6 +298,15 @@ impl Library {
             None => self.built_in().get(id),
         }
     }
+}
+
+/// The rule file of a game of the catalog with those that it reads.
+fn gathered(id: &VariantId) -> Option<Bundle> {
+    let name = id.as_str().split('+').next().unwrap_or_default();
+    let text = variorum_catalog::source(name).ok()?;
+    let recorder = Recorder::new(&BuiltIn);
+    let checked = variorum_lang::check(name, &text, &recorder, &id.options());
+    checked.game.map(|_| recorder.bundle(&text))
 }
 
 /// The games of the catalog, and those whose rules lie here.

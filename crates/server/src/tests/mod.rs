@@ -8,6 +8,7 @@ mod computer;
 mod connections;
 mod delivery;
 mod desk;
+mod device;
 mod editor;
 mod embedding;
 mod leaks;

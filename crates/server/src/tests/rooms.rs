@@ -80,6 +80,13 @@ impl Browser {
         assert!(self.seat.say(message).await);
     }
 
+    /// The next message.
+    pub(super) async fn any(&mut self) -> Value {
+        let wait = self.inbox.recv();
+        let text = tokio::time::timeout(Duration::from_secs(20), wait).await;
+        serde_json::from_str(text.unwrap().expect("the game is open").as_str()).unwrap()
+    }
+
     /// The next message of a kind; others are passed over. What changes the position is an `update` of the whole.
     pub(super) async fn hear(&mut self, kind: &str) -> Value {
         let wait = async {

@@ -18,6 +18,7 @@ const OWN: &str = concat!(
     include_str!("../board.rs"),
     include_str!("../bundle.rs"),
     include_str!("../change.rs"),
+    include_str!("../device.rs"),
     include_str!("../editor.rs"),
     include_str!("../message.rs"),
     include_str!("../review.rs"),
