@@ -162,18 +162,45 @@ export class Engine {
    * @returns {Promise<Found>}
    * @throws If the engine has failed. The next search begins with a new one.
    */
-  analyse(position, wish = {}) {
+  async analyse(position, wish = {}) {
     const game = position.game;
-    const asked = {
-      source: /** @type {Source} */ (game.source()),
-      id: game.id,
-      squares: game.squares().length,
-      fen: position.startFen(),
-      moves: position.history(),
-      white: position.turn === "white",
-    };
+    const made = { source: /** @type {Source} */ (game.source()), id: game.id, squares: game.squares().length };
     game.free();
-    const next = this.#last.then(() => this.#search(asked, wish));
+    const [moves, white] = [position.history(), position.turn === "white"];
+    const limits = /** @type {const} */ (["movetime", "nodes", "depth", "mate"]);
+    const given = limits.filter((name) => wish[name] !== undefined).map((name) => `${name} ${wish[name]}`);
+    /** @type {Line[]} */
+    const lines = [];
+    const said = [
+      `setoption name MultiPV value ${wish.lines ?? 1}`,
+      `setoption name UCI_LimitStrength value ${wish.elo !== undefined}`,
+      ...(wish.elo === undefined ? [] : [`setoption name UCI_Elo value ${wish.elo}`]),
+      `position fen ${position.startFen()}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`,
+      `go ${given.length > 0 ? given.join(" ") : "infinite"}`,
+    ];
+    const last = await this.converse(made, said, (line) => {
+      const found = readLine(line, white);
+      if (!found) return;
+      lines[found.rank - 1] = found;
+      wish.onLine?.(found);
+    });
+    const [, move, , ponder] = last.split(" ");
+    const isMove = move !== undefined && move !== "(none)" && move !== "0000";
+    return { move: isMove ? move : null, ponder: ponder ?? null, lines };
+  }
+
+  /**
+   * The same for whoever speaks the Universal Chess Interface: tells the engine lines about a game, and gives what it answers the last
+   * one, `go …` or `isready`, in the end: `bestmove …` or `readyok`.
+   *
+   * @param {{ source: Source, id: string, squares: number }} game What it was made of, its id, and how many squares its board has.
+   * @param {string[]} lines
+   * @param {(line: string) => void} hear Is told what the engine says before that.
+   * @returns {Promise<string>}
+   * @throws If the engine has failed. The next search begins with a new one.
+   */
+  converse(game, lines, hear) {
+    const next = this.#last.then(() => this.#search(game, lines, hear));
     this.#last = next.catch(() => {});
     return next;
   }
@@ -299,52 +326,25 @@ export class Engine {
   }
 
   /**
-   * @param {{ source: Source, id: string, squares: number, fen: string, moves: string[], white: boolean }} asked
-   * @param {Limit & Wish} wish
-   * @returns {Promise<Found>}
+   * @param {{ source: Source, id: string, squares: number }} game
+   * @param {string[]} lines
+   * @param {(line: string) => void} hear
+   * @returns {Promise<string>}
    */
-  async #search(asked, wish) {
+  async #search(game, lines, hear) {
     this.#searching = true;
     this.#stopped = false;
     try {
-      await this.#meet(asked);
-      return await this.#go(asked, wish);
+      await this.#meet(game);
+      const ask = () => {
+        for (const line of lines) this.#say(line);
+        this.#going = true;
+        if (this.#stopped) this.#say("stop");
+      };
+      return await this.#until((line) => line.startsWith("bestmove") || line === "readyok", ask, hear);
     } finally {
       this.#searching = this.#going = false;
     }
-  }
-
-  /**
-   * @param {{ fen: string, moves: string[], white: boolean }} asked
-   * @param {Limit & Wish} wish
-   * @returns {Promise<Found>}
-   */
-  async #go(asked, wish) {
-    /** @type {Line[]} */
-    const lines = [];
-    this.#say(`setoption name MultiPV value ${wish.lines ?? 1}`);
-    this.#say(`setoption name UCI_LimitStrength value ${wish.elo !== undefined}`);
-    if (wish.elo !== undefined) this.#say(`setoption name UCI_Elo value ${wish.elo}`);
-    this.#say(`position fen ${asked.fen}${asked.moves.length > 0 ? ` moves ${asked.moves.join(" ")}` : ""}`);
-    const limits = /** @type {const} */ (["movetime", "nodes", "depth", "mate"]);
-    const given = limits.filter((name) => wish[name] !== undefined).map((name) => `${name} ${wish[name]}`);
-    const last = await this.#until(
-      (line) => line.startsWith("bestmove"),
-      () => {
-        this.#say(`go ${given.length > 0 ? given.join(" ") : "infinite"}`);
-        this.#going = true;
-        if (this.#stopped) this.#say("stop");
-      },
-      (line) => {
-        const found = readLine(line, asked.white);
-        if (!found) return;
-        lines[found.rank - 1] = found;
-        wish.onLine?.(found);
-      },
-    );
-    const [, move, , ponder] = last.split(" ");
-    const isMove = move !== undefined && move !== "(none)" && move !== "0000";
-    return { move: isMove ? move : null, ponder: ponder ?? null, lines };
   }
 }
 

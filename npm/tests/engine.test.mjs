@@ -69,6 +69,24 @@ test("limits of strength are kept, and the same limits give the same game", asyn
   assert.deepEqual(await play(), await play());
 });
 
+test("lines of UCI go in and come out", async () => {
+  const engine = await Engine.start();
+  const game = await loadGame("chess");
+  const made = { source: game.source(), id: game.id, squares: game.squares().length };
+  assert.equal(await engine.converse(made, ["isready"], () => {}), "readyok");
+  const heard = [];
+  const lines = ["setoption name Level value 11", "setoption name MultiPV value 1", `position fen ${game.start().startFen()} moves e2e4`, "go movetime 60000"];
+  const search = () => engine.converse(made, lines, (line) => heard.push(line.replace(/ nps .*? pv/, " pv")));
+  const answer = await search();
+  assert.match(answer, /^bestmove [a-h][1-8][a-h][1-8]/);
+  const told = heard.splice(0).filter((line) => line.startsWith("info depth"));
+  assert(told.length > 3);
+  // A level looks at so many positions, however long that takes.
+  assert.equal(await search(), answer);
+  assert.deepEqual(heard.filter((line) => line.startsWith("info depth")), told);
+  engine.close();
+});
+
 test("where nothing can be played there is no move", async () => {
   const engine = await Engine.start();
   const position = (await loadGame("chess")).position("k6R/8/1K6/8/8/8/8/8 b - - 0 1");

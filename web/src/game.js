@@ -6,6 +6,7 @@
  */
 
 import { Connection } from "./connection.js";
+import { Device } from "./device.js";
 import { byId, h } from "./dom.js";
 import { setPictures } from "./pieces.js";
 import { loadRemarks } from "./remarks.js";
@@ -18,6 +19,8 @@ const root = byId("game", HTMLElement);
 
 class GamePage {
   #connection;
+  /** The engine of this device, for whoever plays against the computer. */
+  #device = new Device((said) => void this.#connection.send(said));
   /** @type {Table | null} */ #table = null;
   #shown = false;
   #notice = h("p", { class: "problem", role: "alert", hidden: true });
@@ -31,7 +34,10 @@ class GamePage {
 
   /** @param {Told} message */
   #receive(message) {
+    if (this.#device.hear(message)) return;
     if (message.type === "welcome") {
+      const { white, black, you, leads } = message.game;
+      if ([white, black].includes("computer") && (you.length > 0 || leads)) this.#device.offer();
       if (!this.#table) {
         setPictures(message.game.pictures);
         this.#table = new Table(message.game, this.#connection);

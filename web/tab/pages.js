@@ -55,7 +55,7 @@ function rebasedHeaders(headers, base) {
   return passed.map(([name, value]) => {
     if (name.toLowerCase() === "location") return [name, below(value, base)];
     // Pages begin the worker in which texts are read (`src/reading.js`), and name it by an address.
-    if (name.toLowerCase() === "content-security-policy") return [name, `${value.replace("trusted-types 'none'", "trusted-types variorum-reader")}; manifest-src 'self'`];
+    if (name.toLowerCase() === "content-security-policy") return [name, `${value.replace("trusted-types default", "trusted-types default variorum-reader")}; manifest-src 'self'`];
     return [name, value];
   });
 }

@@ -35,7 +35,7 @@ const leaveOut = (name, what) => {
   files.splice(files.findIndex((path) => basename(path) === `${name}.test.mjs`), 1);
 };
 if (site.status !== 0) leaveOut("alone", "a site without a server");
-if (!board) leaveOut("embed", "boards on pages of others");
+if (!board) for (const [name, what] of [["embed", "boards on pages of others"], ["device", "searches on the reader's device"]]) leaveOut(name ?? "", what ?? "");
 const { status } = spawnSync(process.execPath, [...process.execArgv, "--test", "--test-reporter=spec", `--test-concurrency=${AT_ONCE}`, ...files], {
   stdio: "inherit",
   env: { ...process.env, VARIORUM: resolve(program) },

@@ -18,18 +18,25 @@ use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
 use crate::state::{AppState, Policy};
 
-/// Nothing inline, nothing from elsewhere, and no string ever becomes script.
+/// Nothing inline, nothing from elsewhere, and no string ever becomes script; but a page may call the computer player's worker by
+/// its address, which its only trusted-types policy allows (`web/src/errands.js`).
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
 
-/// The same for what pages of others may show in a frame.
+/// The board's, for its worker in a page of this site: the computer player compiles its module there. In pages of others theirs holds.
+const BOARD_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
+/// The same as pages have for what pages of others may show in a frame.
 const EMBEDDED_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
      frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// Addresses of what pages of others may show in a frame begin so.
 const EMBEDDED: &str = "/embed/";
+
+/// Those of the board do so.
+const BOARD: &str = "/board/";
 
 /// Where a proxy says whom it asks for.
 const FORWARDED: &str = "x-forwarded-for";
@@ -170,9 +177,10 @@ fn dress(policy: &Policy, headers: &mut HeaderMap, path: &str) {
     };
     set(
         "content-security-policy",
-        match path.starts_with(EMBEDDED) {
-            true => EMBEDDED_SECURITY_POLICY,
-            false => CONTENT_SECURITY_POLICY,
+        match path {
+            path if path.starts_with(EMBEDDED) => EMBEDDED_SECURITY_POLICY,
+            path if path.starts_with(BOARD) => BOARD_SECURITY_POLICY,
+            _ => CONTENT_SECURITY_POLICY,
         },
     );
     set("x-content-type-options", "nosniff");

@@ -6,6 +6,7 @@
  */
 
 import { takeEarly } from "../connection.js";
+import { Device } from "../device.js";
 import { live } from "../way.js";
 import { CLOSE, VERSION } from "../wire.js";
 
@@ -53,6 +54,8 @@ function begun({ socket, heard }) {
 export class Refused extends Error {}
 
 export class Desk {
+  /** The engine of this device, which searches where the reader wants that. */
+  device = new Device((said) => this.#send(said));
   #connect;
   #handlers;
   /** @type {Way | null} */ #way = null;
@@ -104,6 +107,7 @@ export class Desk {
   search(wanted, hear, fail) {
     const message = /** @type {Search} */ ({ type: "search", id: this.#name(), ...wanted });
     this.#search = { message, hear, fail };
+    this.device.wait();
     this.#send(message);
   }
 
@@ -157,9 +161,11 @@ export class Desk {
 
   /** @param {Reply} reply */
   #hear(reply) {
+    if (this.device.hear(reply)) return;
     if (reply.type === "welcome") {
       this.#ready = true;
       this.#tries = 0;
+      this.device.offer();
       this.#handlers.welcome(reply.stage);
       this.#handlers.state("open", "");
       for (const { message } of this.#waiting.values()) this.#send(message);

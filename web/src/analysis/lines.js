@@ -1,6 +1,7 @@
 /** What the computer thinks of a position: its best lines, how far it has come, and what of it the reader wants to see. */
 
 import { compact, h } from "../dom.js";
+import { choosable, want, wanted } from "../device.js";
 import { pieceElement } from "../pieces.js";
 import { played } from "../fold.js";
 import { isAlone } from "../way.js";
@@ -17,6 +18,7 @@ import { scoreShort, scoreText, scoreWords } from "./score.js";
  * @typedef {object} LinesHandlers
  * @property {() => void} changed what is wanted has changed
  * @property {() => void} deeper the computer shall go on
+ * @property {() => void} moved another one shall search
  * @property {(line: Shown, count: number, at: HTMLElement | null) => void} point so many moves of a line are pointed at; no element, no more
  * @property {(line: Shown, count: number) => void} go plays so many moves of a line
  * @property {() => void} mark what is drawn on the board has changed
@@ -54,6 +56,7 @@ export class Lines {
   #pieces;
   #handlers;
   #toggle = h("input", { type: "checkbox", role: "switch", id: "engine" });
+  #where = h("span", { class: "where" });
   #depth = h("span", { class: "engine-state" });
   #stop = h("button", { type: "button", class: "quiet", id: "engine-stop" });
   #list = h("ol", { class: "lines" });
@@ -94,9 +97,7 @@ export class Lines {
         "div",
         { class: "engine-head" },
         h("label", { class: "switch" }, this.#toggle, h("span", {}, say("analysis-lines"))),
-        isAlone()
-          ? h("span", { class: "where", title: say("analysis-device-note") }, say("analysis-device"))
-          : h("span", { class: "where", title: say("analysis-server-note") }, say("analysis-server")),
+        this.#where,
         this.#depth,
         this.#stop,
         this.#settings(),
@@ -106,6 +107,7 @@ export class Lines {
       h("div", { class: "engine-foot" }, this.#threat),
       this.#said,
     );
+    this.place(isAlone());
     this.show(null);
   }
 
@@ -119,6 +121,14 @@ export class Lines {
     const count = h("select", {}, ...[1, 2, 3, 4, 5].map((value) => h("option", { value, selected: value === this.wishes.count }, String(value))));
     count.addEventListener("change", () => this.#wish({ count: Number(count.value) }));
     const menu = h("div", { class: "menu engine-menu", id: "engine-menu", popover: true, role: "dialog", "aria-label": say("analysis-settings") }, h("label", { class: "row" }, say("analysis-count"), count), box("bar"), box("arrows"));
+    if (choosable()) {
+      const where = h("select", { id: "searches" }, ...["device", "server"].map((value) => h("option", { value, selected: (value === "device") === wanted() }, say(`analysis-${value}`))));
+      where.addEventListener("change", () => {
+        want(where.value === "device");
+        this.#handlers.moved();
+      });
+      menu.append(h("label", { class: "row" }, say("analysis-where"), where));
+    }
     const open = h("button", { type: "button", class: "quiet", popovertarget: "engine-menu", "aria-label": say("analysis-settings"), title: say("analysis-settings") }, "…");
     return h("span", { class: "engine-more" }, open, menu);
   }
@@ -129,6 +139,13 @@ export class Lines {
     this.wishes.keep();
     this.#toggle.checked = this.wishes.on;
     this.#handlers.changed();
+  }
+
+  /** Says who searches. @param {boolean} here this device, and no server */
+  place(here) {
+    const name = here ? "device" : "server";
+    this.#where.textContent = say(`analysis-${name}`);
+    this.#where.title = say(`analysis-${name}-note`);
   }
 
   toggle() {

@@ -163,6 +163,7 @@ export class AnalysisPage {
       lines: {
         changed: () => this.#look(),
         deeper: () => this.#deeper(),
+        moved: () => this.#desk.device.offer(),
         point: (line, count, at) => this.#point(line, count, at),
         go: (line, count) => void this.#follow(line.moves.slice(0, count)),
         mark: () => this.#view?.mark(),
@@ -568,6 +569,7 @@ export class AnalysisPage {
     this.#desk.search(
       { ...this.#place(), lines: lines.wishes.count, ms: Math.min(this.#think, this.#stage?.longest ?? this.#think), threat: lines.threatens },
       (found) => {
+        if (found.nodes > 0 || found.line) lines.place(this.#desk.device.here);
         if (node === this.#node) lines.show(found);
       },
       (why) => lines.fail(why),

@@ -1566,6 +1566,7 @@ analysis-server = Server
 analysis-server-note = Der Server sucht die Varianten, für alle der Reihe nach.
 analysis-device = Dieses Gerät
 analysis-device-note = Dieses Gerät sucht die Varianten.
+analysis-where = Wer sucht
 analysis-bar = Wer vorn liegt
 analysis-settings = Was gezeigt wird
 analysis-count = Varianten

@@ -1567,6 +1567,7 @@ analysis-server = Server
 analysis-server-note = The server looks for the lines, in turn for everybody.
 analysis-device = This device
 analysis-device-note = This device looks for the lines.
+analysis-where = Who searches
 analysis-bar = Who is ahead
 analysis-settings = What is shown
 analysis-count = Lines

@@ -1567,6 +1567,7 @@ analysis-server = Serveur
 analysis-server-note = Le serveur cherche les variantes, pour chacun à son tour.
 analysis-device = Cet appareil
 analysis-device-note = Cet appareil cherche les variantes.
+analysis-where = Qui cherche
 analysis-bar = Qui est devant
 analysis-settings = Ce qui est montré
 analysis-count = Variantes

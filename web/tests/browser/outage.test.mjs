@@ -32,6 +32,8 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
 
 test("progress is shown, the page stays responsive, and leaving stops the search", { timeout: 120_000 }, async () => {
   const page = await site.page();
+  // It is the server's own search that is to stop, and no device's.
+  await page.addInitScript(() => localStorage.setItem("variorum-searches", "server"));
   await start(page, site.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000", level: "12" });
   await page.locator(".opinion summary").click();
   await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);

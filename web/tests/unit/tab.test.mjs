@@ -60,8 +60,8 @@ test("headers lead there, too, and those that browsers do not take are left out"
   const headers = [["location", "/games/7"], ["Set-Cookie", "a=b"], ["content-length", "7"], ["content-type", "text/html"], ["content-security-policy", "default-src 'none'"]];
   assert.deepEqual(JSON.parse(JSON.stringify(rebasedHeaders(headers, "/b/"))), [["location", "/b/games/7"], ["content-type", "text/html"], ["content-security-policy", "default-src 'none'; manifest-src 'self'"]]);
   // The page's own reader of texts is begun by a name, which only a policy of that name may do.
-  const strict = [["content-security-policy", "require-trusted-types-for 'script'; trusted-types 'none'"]];
-  assert.equal(rebasedHeaders(strict, "/b/")[0][1], "require-trusted-types-for 'script'; trusted-types variorum-reader; manifest-src 'self'");
+  const strict = [["content-security-policy", "require-trusted-types-for 'script'; trusted-types default"]];
+  assert.equal(rebasedHeaders(strict, "/b/")[0][1], "require-trusted-types-for 'script'; trusted-types default variorum-reader; manifest-src 'self'");
 });
 
 test("a form on another site's page is told from one of this site", () => {

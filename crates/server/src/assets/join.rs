@@ -398,7 +398,9 @@ impl<'a> Reader<'a> {
         let member = self.at > 0 && self.tokens[self.at - 1].is(".");
         if token.kind == Kind::Word && !member {
             match token.text {
-                "import" if self.is(1, "(") => return self.later(),
+                // What lies at an address that is worked out is no module of the pages.
+                "import" if self.is(1, "(") && !self.is_word(2) => return self.later(),
+                "import" if self.is(1, "(") => {}
                 "import" if self.is(1, ".") && self.path != TEXTS => {
                     return self.fault("import.meta: where texts are, texts.js alone knows");
                 }
@@ -416,6 +418,11 @@ impl<'a> Reader<'a> {
     fn is(&self, ahead: usize, text: &str) -> bool {
         let token = self.tokens.get(self.at + ahead);
         token.is_some_and(|token| token.is(text))
+    }
+
+    fn is_word(&self, ahead: usize) -> bool {
+        let token = self.tokens.get(self.at + ahead);
+        token.is_some_and(|token| token.kind == Kind::Word)
     }
 
     fn expect(&mut self, text: &str) -> Result<(), Fault> {
@@ -629,7 +636,11 @@ mod tests {
             ),
             ("export const { a } = b;", "page.js:1: expected a name"),
             ("export { c } from \"./c.js\";", "page.js:1: expected `;`"),
-            ("a(import(b));", "page.js:1: expected the relative path"),
+            ("a(import(`b`));", "page.js:1: expected the relative path"),
+            (
+                "a(import(\"/b.js\"));",
+                "page.js:1: expected the relative path",
+            ),
             ("new URL(\"a\", import.meta.url);", "page.js:1: import.meta"),
             (
                 "export const a = await b;",

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde_json::{Value, json};
 use variorum_catalog::{Bundle, ids};
 use variorum_lang::Sources;
@@ -35,6 +35,15 @@ async fn pages_of_any_origin_load_the_board_and_nothing_else() {
     let learnt = site.get(&format!("/nets/{name}-0123456789ab.net")).await;
     assert_eq!(learnt.status, StatusCode::OK);
     assert_eq!(learnt.headers["content-length"], net.len().to_string());
+    // The computer player compiles its module in a worker, and no page does.
+    let policy = |headers: &HeaderMap| {
+        headers["content-security-policy"]
+            .to_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert!(policy(&script.headers).contains("'wasm-unsafe-eval'"));
+    assert!(!policy(&site.get("/").await.headers).contains("wasm"));
     for answer in [script, learnt] {
         assert_eq!(answer.headers["access-control-allow-origin"], "*");
         let resource = &answer.headers["cross-origin-resource-policy"];
