@@ -1,7 +1,7 @@
 /**
- * Compiles the application for tabs of browsers, for `variorum site`: `npm run tab`, or with `--quick` without making it small.
- * It goes into `web/tab/dist`, from where a program that is compiled afterwards takes it along, and with it into `board` the package,
- * for pages of others. That is built before, unless it is there.
+ * Compiles the application for tabs of browsers, for `variorum site`, and the reader of strangers' texts, for the workshop there and on
+ * servers: `npm run tab`, or with `--quick` without making them small. They go into `web/tab/dist`, from where a program that is compiled
+ * afterwards takes them along, and with them into `board` the package, for pages of others. That is built before, unless it is there.
  */
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,8 +11,15 @@ import { gzipSync } from "node:zlib";
 
 import { compile, root, run, shrink, tools } from "./compile.mjs";
 
-/** The most bytes that the module may have, packed as servers do. */
-const MOST = 4_400_000;
+/**
+ * The modules: which crate, how it is compiled, where its glue is and how that is called, and the most bytes that it may have packed.
+ *
+ * @type {{ name: string, package: string, profile: string, simd: boolean, level: "-Oz" | "-O1", script: string, glue: string, most: number }[]}
+ */
+const MODULES = [
+  { name: "reader", package: "variorum-npm-reader", profile: "wasm", simd: false, level: "-Oz", script: "reader-glue.js", glue: "readerGlue", most: 1_100_000 },
+  { name: "tab", package: "variorum-tab", profile: "wasm-tab", simd: true, level: "-O1", script: "tab.js", glue: "glue", most: 4_400_000 },
+];
 
 const built = join(dirname(fileURLToPath(import.meta.url)), "dist");
 const dist = join(root, "web", "tab", "dist");
@@ -28,20 +35,24 @@ function board() {
 }
 
 if (!existsSync(join(built, "nets.json"))) run(process.execPath, [join(dirname(built), "build.mjs"), ...process.argv.slice(2)]);
-const folder = await compile(tools(), { out: "tab", package: "variorum-tab", name: "tab", profile: "wasm-tab", simd: true, glue: "no-modules" });
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-const made = join(folder, "tab_bg.wasm");
-const small = join(folder, "small.wasm");
-if (!quick) await shrink(made, small, { level: "-O1", simd: true });
-const bytes = readFileSync(quick ? made : small);
-// Not every web server packs what it sends.
-const packed = gzipSync(bytes, { level: 9 });
-writeFileSync(join(dist, "tab_bg.wasm.packed"), packed);
-// A program that breaks is started anew, with glue that knows nothing of the one before.
-const glue = readFileSync(join(folder, "tab.js"), "utf8");
-writeFileSync(join(dist, "tab.js"), `function glue() {\n${glue}\nreturn wasm_bindgen;\n}\n`);
+const made = tools();
+let over = false;
+for (const { name, package: crate, profile, simd, level, script, glue, most } of MODULES) {
+  const folder = await compile(made, { out: name, package: crate, name, profile, simd, glue: "no-modules" });
+  const [whole, small] = [join(folder, `${name}_bg.wasm`), join(folder, "small.wasm")];
+  if (!quick) await shrink(whole, small, { level, simd });
+  const bytes = readFileSync(quick ? whole : small);
+  // Not every web server packs what it sends.
+  const packed = gzipSync(bytes, { level: 9 });
+  writeFileSync(join(dist, `${name}_bg.wasm.packed`), packed);
+  // A program that breaks is started anew, with glue that knows nothing of the one before.
+  const text = readFileSync(join(folder, `${name}.js`), "utf8");
+  writeFileSync(join(dist, script), `function ${glue}() {\n${text}\nreturn wasm_bindgen;\n}\n`);
+  console.log(`${name}_bg.wasm: ${bytes.length} bytes, ${packed.length} packed (at most ${most})`);
+  over ||= !quick && packed.length > most;
+}
 cpSync(join(root, "web", "src", "icon.svg"), join(dist, "icon.svg"));
 board();
-console.log(`tab_bg.wasm: ${bytes.length} bytes, ${packed.length} packed (at most ${MOST})`);
-if (!quick && packed.length > MOST) throw new Error("the module is too large");
+if (over) throw new Error("a module is too large");

@@ -4,6 +4,7 @@
  * and does those himself that nobody does here.
  */
 
+import { savesData } from "./capable.js";
 import { embeds } from "./embed.js";
 import { isAlone } from "./way.js";
 
@@ -31,7 +32,7 @@ export function wanted() {
   } catch {
     // Storage can be forbidden.
   }
-  return Reflect.get(navigator, "connection")?.saveData !== true;
+  return !savesData();
 }
 
 /** Keeps what the reader wants. @param {boolean} device */

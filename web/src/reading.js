@@ -1,25 +1,25 @@
 /**
- * Strangers' texts, such as rule files being written, where the program runs in the browser itself: the service worker answers for
- * all pages of the site, so it must not read what may take for ever, and it cannot begin a worker. A page can, and ends it over
- * a text that takes too long.
+ * Strangers' texts, such as rule files being written, read by a worker of the page that is ended over one that takes too long.
+ *
+ * In the workshop of a server that is quicker than asking the server, and costs it nothing. Where the program runs in the browser itself
+ * it is the only way: the service worker answers for all pages of the site, so it must not read what may take for ever, and it cannot
+ * begin a worker.
  */
 
+import { atLeisure, mayWork } from "./capable.js";
 import { site } from "./way.js";
 
 /** How long one text may be read, and how long it may take until the reader is there: that is no text's fault. In milliseconds. */
 const TEXT = 10_000;
 const START = 60_000;
 
-/** Where the reader lies: in the folder of the site (`web/tab/reader.js`). */
-const address = () => site("/reader.js");
-
-/** The same as browsers want it that have scripts called by trusted values alone. The pages' policy allows this name, once. @type {any} */
+/** Has browsers call the script that want to do so by trusted values alone. Pages' policies allow this name, once. @type {any} */
 let trusted;
 
-/** Begins the reader. It says something when it is there. */
-function begun() {
-  trusted ??= Reflect.get(globalThis, "trustedTypes")?.createPolicy("variorum-reader", { createScriptURL: address });
-  return new Worker(trusted?.createScriptURL("") ?? address());
+/** Begins a worker of `web/tab/reader.js`. It says something when it is there. @param {string} address of that script */
+function begun(address) {
+  trusted ??= Reflect.get(globalThis, "trustedTypes")?.createPolicy("variorum-reader", { createScriptURL: (/** @type {string} */ address) => address });
+  return new Worker(trusted?.createScriptURL(address) ?? address);
 }
 
 /** What a worker says next. @param {Worker} worker @param {number} ms @returns {Promise<string | undefined>} */
@@ -49,39 +49,88 @@ export class Reader {
     this.#begin = begin;
   }
 
-  /** Reads a text when those before it are read. Gives nothing if it takes too much. @param {string} job @returns {Promise<string | undefined>} */
+  /** Comes when it can read at once; fails if it cannot read. */
+  ready() {
+    return this.#then(() => this.#there());
+  }
+
+  /**
+   * Reads a text when those before it are read. Gives nothing if it takes too much; fails if no text can be read.
+   *
+   * @param {string} job
+   */
   read(job) {
-    const read = this.#before.then(() => this.#next(job));
-    this.#before = read;
-    return read;
+    return this.#then(() => this.#next(job));
+  }
+
+  /** @template T @param {() => Promise<T>} what @returns {Promise<T>} */
+  #then(what) {
+    const done = this.#before.then(what);
+    this.#before = done.catch(() => undefined);
+    return done;
+  }
+
+  async #there() {
+    if (this.#worker !== null) return this.#worker;
+    const worker = this.#begin();
+    this.#worker = worker;
+    try {
+      await heard(worker, START);
+    } catch (fault) {
+      this.#end();
+      throw fault;
+    }
+    return worker;
   }
 
   /** @param {string} job */
   async #next(job) {
+    const worker = await this.#there();
     try {
-      if (this.#worker === null) {
-        this.#worker = this.#begin();
-        await heard(this.#worker, START);
-      }
-      const answer = heard(this.#worker, TEXT);
-      this.#worker.postMessage(job);
+      const answer = heard(worker, TEXT);
+      worker.postMessage(job);
       return await answer;
     } catch (fault) {
       console.warn("A text was given up.", fault);
-      this.#worker?.terminate();
-      this.#worker = null;
+      this.#end();
       return undefined;
     }
+  }
+
+  #end() {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+/**
+ * A reader for a page of a server, once it is there; null if this device does not read, or cannot. Nothing is fetched for it before the
+ * page is ready.
+ *
+ * @param {string | null} address of the worker's script, if the server has one
+ * @returns {Promise<Reader | null>}
+ */
+export async function ownReader(address) {
+  if (address === null || !mayWork()) return null;
+  const reader = new Reader(() => begun(address));
+  try {
+    await atLeisure();
+    await reader.ready();
+    return reader;
+  } catch (fault) {
+    console.warn("Texts are read by the server.", fault);
+    return null;
   }
 }
 
 /** Reads what the service worker hands over. @param {ServiceWorkerContainer} workers @param {Reader} [reader] */
-export function readFor(workers, reader = new Reader(begun)) {
+export function readFor(workers, reader = new Reader(() => begun(site("/reader.js")))) {
   workers.addEventListener("message", ({ data }) => {
     if (data?.type !== "read") return;
     /** @type {{ job: string, port: MessagePort }} */
     const { job, port } = data;
     port.postMessage({ taken: true });
-    void reader.read(job).then((answer) => port.postMessage({ answer }));
+    const read = reader.read(job).catch((fault) => console.warn("A text could not be read.", fault));
+    void read.then((answer) => port.postMessage({ answer: answer ?? undefined }));
   });
 }

@@ -1,10 +1,11 @@
 /**
- * The page of a draft: a rule file and beside it, always current, the game that it makes. What the file means the server
- * says; this page shows it where it belongs, and loses nothing that was typed.
+ * The page of a draft: a rule file and beside it, always current, the game that it makes. What the file means others
+ * say (`workshop/line.js`); this page shows it where it belongs, and loses nothing that was typed.
  */
 
 import { byId } from "./dom.js";
 import { embedding, embeds } from "./embed.js";
+import { ownReader } from "./reading.js";
 import { loadRemarks } from "./remarks.js";
 import "./sheet/anywhere.js";
 import { explainHere } from "./workshop/assist.js";
@@ -92,7 +93,7 @@ const result = new Result((from, to) => {
   editor.goTo(from, Math.min(to, from + 200));
 }, offer);
 /** @type {Line} */
-const line = new Line(`/workshop/${draft.id}/socket`, {
+const line = new Line(`/workshop/${draft.id}/socket`, ownReader(draft.reader), {
   text: () => editor.text,
   heard: hear,
   state(now, reason) {
@@ -266,8 +267,10 @@ function show(fault) {
 async function format() {
   if (!draft.mine) return;
   const answer = await line.ask("format");
-  if (answer && line.current === answer.n) editor.become(answer.text);
-  problems.announce(say(answer ? "workshop-formatted" : "workshop-not-formatted"));
+  const text = answer?.text ?? null;
+  if (text !== null && line.current === answer?.n) editor.become(text);
+  if (answer?.line) ask(banner, say("workshop-not-laid-out", { line: answer.line }), [[say("close"), () => (banner.hidden = true)]]);
+  problems.announce(say(text !== null ? "workshop-formatted" : "workshop-not-formatted"));
   if (!narrow()) editor.view.focus();
 }
 

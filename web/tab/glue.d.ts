@@ -1,4 +1,5 @@
-// What the compiled program gives to the service worker, as wasm-bindgen writes it for scripts that are no modules (`tab.js`).
+// What the compiled modules give, as wasm-bindgen writes it for scripts that are no modules: the program to the service worker
+// (`tab.js`), the reader to a page's worker.
 
 /** Where the program keeps what is to stay, and where its files are. */
 interface Store {
@@ -7,7 +8,7 @@ interface Store {
   put(changes: [string, string | null][]): Promise<void>;
   /** A file of the folder that the site is in, which is kept from then on. */
   file(path: string): Promise<Uint8Array>;
-  /** Has `work` read a text elsewhere; nothing if that took too much. */
+  /** Has a page's reader read a text; nothing if that took too much. */
   read(job: string): Promise<string | undefined>;
 }
 
@@ -33,6 +34,10 @@ interface Server {
 declare function glue(): {
   (from: { module_or_path: Response | ArrayBuffer }): Promise<unknown>;
   Server: { start(store: Store): Promise<Server> };
-  /** Reads a stranger's text. */
+};
+
+/** The same for the reader of strangers' texts (`reader-glue.js`). */
+declare function readerGlue(): {
+  (from: { module_or_path: Response | ArrayBuffer }): Promise<unknown>;
   work(job: string): string | undefined;
 };

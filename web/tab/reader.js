@@ -1,8 +1,8 @@
-// The worker of a page in which strangers' texts are read (`src/reading.js`): the program's module once more, of which only `work` is
-// used. Whatever a text does, it happens here alone: the page ends this worker when it takes too long.
+// The worker of a page in which strangers' texts are read (`src/reading.js`), on a site without a server and in the workshop of a server.
+// Whatever a text does, it happens here alone: the page ends this worker when it takes too long.
 (() => {
   const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-  importScripts("tab.js");
+  importScripts("reader-glue.js");
 
   /** Memory for the module and a text, in pages of 64 KiB: as much as a process of a server has. */
   const MOST = 4096;
@@ -48,9 +48,9 @@
   }
 
   async function begin() {
-    const answer = await fetch("tab_bg.wasm");
+    const answer = await fetch("reader_bg.wasm");
     if (!answer.ok) throw new Error(`The module could not be fetched (${answer.status}).`);
-    const module = glue();
+    const module = readerGlue();
     await module({ module_or_path: await limited(new Uint8Array(await answer.arrayBuffer())) });
     // What breaks here is heard by the page as the worker's fault.
     worker.onmessage = ({ data }) => worker.postMessage(module.work(data));

@@ -36,6 +36,7 @@ const leaveOut = (name, what) => {
 };
 if (site.status !== 0) leaveOut("alone", "a site without a server");
 if (!board) for (const [name, what] of [["embed", "boards on pages of others"], ["device", "searches on the reader's device"]]) leaveOut(name ?? "", what ?? "");
+if (site.status !== 0) leaveOut("reader", "texts that the device reads");
 const { status } = spawnSync(process.execPath, [...process.execArgv, "--test", "--test-reporter=spec", `--test-concurrency=${AT_ONCE}`, ...files], {
   stdio: "inherit",
   env: { ...process.env, VARIORUM: resolve(program) },

@@ -8,10 +8,10 @@ use variorum_journal::JournalError;
 use variorum_journal::desk::are_hidden;
 use variorum_journal::identity::{RulesId, VariantId};
 use variorum_play::words::Words;
+use variorum_reader::{Job, Task};
 
 use crate::machine::Instant;
 use crate::state::AppState;
-use crate::worker::{Job, Task};
 
 /// Rules that one file may bring which are not known here.
 const MOST: usize = 8;
@@ -84,7 +84,7 @@ async fn is_fit(state: &AppState, bundle: &Bundle) -> bool {
         return false;
     };
     let answer = state.workers.ask(&turn, job).await;
-    answer.is_ok_and(|answer| answer.parts().1.is_some())
+    answer.is_ok_and(|answer| answer.rules().is_some())
 }
 
 /// A file of games with the rules of somebody's own that its games name, each once. Rules that are gone are left out, and so

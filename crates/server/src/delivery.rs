@@ -101,10 +101,15 @@ impl Wants {
     fn of(headers: &HeaderMap) -> Wants {
         let has = text(headers, header::IF_NONE_MATCH).unwrap_or_default();
         Wants {
-            gzip: text(headers, header::ACCEPT_ENCODING).is_some_and(takes_gzip),
+            gzip: takes_packed(headers),
             has: has.split(',').map(|tag| tag.trim().to_owned()).collect(),
         }
     }
+}
+
+/// Whether who asks takes what is packed.
+pub(crate) fn takes_packed(headers: &HeaderMap) -> bool {
+    text(headers, header::ACCEPT_ENCODING).is_some_and(takes_gzip)
 }
 
 /// Whether a list of encodings (RFC 9110, section 12.5.3) has gzip and does not rule it out.

@@ -14,23 +14,43 @@ use crate::limits::Address;
 use crate::line::asking;
 use crate::machine::Instant;
 use crate::origin::{Origin, PROTOCOL, is_numeric, is_this_machine};
+use crate::page_reader;
 use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
 use crate::state::{AppState, Policy};
 
-/// Nothing inline, nothing from elsewhere, and no string ever becomes script; but a page may call the computer player's worker by
-/// its address, which its only trusted-types policy allows (`web/src/errands.js`).
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-     img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
+/// What pages may do: nothing inline, nothing from elsewhere, and no string ever becomes script, but for the addresses of workers that
+/// a policy of this name trusts.
+macro_rules! page_policy {
+    (framed by $frames:literal, strings trusted by $types:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+             form-action 'self'; base-uri 'none'; frame-ancestors ",
+            $frames,
+            "; require-trusted-types-for 'script'; trusted-types ",
+            $types
+        )
+    };
+}
 
-/// The board's, for its worker in a page of this site: the computer player compiles its module there. In pages of others theirs holds.
-const BOARD_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+/// A page may call the computer player's worker by its address (`web/src/errands.js`).
+const CONTENT_SECURITY_POLICY: &str =
+    page_policy!(framed by "'none'", strings trusted by "default");
 
-/// The same as pages have for what pages of others may show in a frame.
-const EMBEDDED_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-     img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-     frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'";
+/// The same for what pages of others may show in a frame.
+const EMBEDDED_SECURITY_POLICY: &str = page_policy!(framed by "*", strings trusted by "'none'");
+
+/// The same for a page that has its texts read by a worker (`web/src/reading.js`).
+const WORKING_SECURITY_POLICY: &str =
+    page_policy!(framed by "'none'", strings trusted by "variorum-reader");
+
+/// What workers may do: compile their module, which pages may not, and fetch what lies beside it. In pages of others theirs holds.
+const WORKER_SECURITY_POLICY: &str =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/// Marks a page that has its texts read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Working;
 
 /// Addresses of what pages of others may show in a frame begin so.
 const EMBEDDED: &str = "/embed/";
@@ -85,7 +105,8 @@ pub(crate) async fn guard(
         Ok(()) => asking(address, next.run(request)).await,
         Err(error) => error.into_response(),
     };
-    dress(policy, response.headers_mut(), &path);
+    let works = response.extensions().get::<Working>().is_some();
+    dress(policy, response.headers_mut(), &path, works);
     if !may_be_found(&path) {
         let none = HeaderValue::from_static("noindex, nofollow");
         response.headers_mut().insert("x-robots-tag", none);
@@ -138,7 +159,13 @@ fn is_unguessable(segment: &str) -> bool {
 
 /// Whether an answer costs more than handing out what is there: those are counted.
 fn is_made_anew(path: &str) -> bool {
-    let free = ["/assets/", "/health", "/metrics", "/robots.txt"];
+    let free = [
+        "/assets/",
+        page_reader::PLACE,
+        "/health",
+        "/metrics",
+        "/robots.txt",
+    ];
     !embedding::is_for_others(path) && !free.iter().any(|free| path.starts_with(free))
 }
 
@@ -171,15 +198,18 @@ pub(crate) async fn robots() -> Response {
     ([(header::CACHE_CONTROL, "public, max-age=86400")], text).into_response()
 }
 
-fn dress(policy: &Policy, headers: &mut HeaderMap, path: &str) {
+fn dress(policy: &Policy, headers: &mut HeaderMap, path: &str, works: bool) {
     let mut set = |name: &'static str, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
     set(
         "content-security-policy",
         match path {
+            _ if works => WORKING_SECURITY_POLICY,
+            path if path.starts_with(page_reader::PLACE) || path.starts_with(BOARD) => {
+                WORKER_SECURITY_POLICY
+            }
             path if path.starts_with(EMBEDDED) => EMBEDDED_SECURITY_POLICY,
-            path if path.starts_with(BOARD) => BOARD_SECURITY_POLICY,
             _ => CONTENT_SECURITY_POLICY,
         },
     );

@@ -27,7 +27,7 @@ use crate::openings;
 use crate::origin::Origin;
 use crate::pages::LOG_DAYS;
 use crate::router::{app, metrics_app};
-use crate::state::{AppState, BoardFile, Policy};
+use crate::state::{AppState, BrowserFile, Policy};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -106,7 +106,9 @@ pub struct Config {
     /// Endgame tables in which the computer looks.
     pub tables: Option<Arc<dyn variorum_engine::Library>>,
     /// The files of the board for pages of others, if the program has them.
-    pub board: Option<BoardFile>,
+    pub board: Option<BrowserFile>,
+    /// The files with which pages read texts themselves, if the program has them.
+    pub reader: Option<BrowserFile>,
 }
 
 /// Why the server did not run.
@@ -444,6 +446,8 @@ fn policy(config: &Config) -> Policy {
         openings: openings_in(config),
         // Nobody else's page reaches a server of this machine alone.
         board: config.board.filter(|_| !local),
+        // On one's own machine the program reads faster than any page of it.
+        reader: config.reader.filter(|_| !local),
     }
 }
 

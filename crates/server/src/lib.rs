@@ -45,7 +45,8 @@
 //! | `openings` | which moves were played: files of the operator's or our own, and games of this server that may count |
 //! | `example_studies` | studies of the program's own games, embedded |
 //! | `workshop` | a rule file that somebody writes: its connection, and what the game looks like |
-//! | `worker` | the process that reads such texts, or in a tab the page: what is wrong with them, games of other programs |
+//! | `worker` | the process that reads such texts, or in a tab the page |
+//! | `page_reader` | the files with which pages of the workshop read their texts themselves |
 //!
 //! # What holds
 //!
@@ -93,6 +94,7 @@ mod origin;
 #[doc(hidden)]
 pub mod outside;
 mod page_cache;
+mod page_reader;
 mod pages;
 #[cfg(not(target_family = "wasm"))]
 mod probe;
@@ -118,13 +120,13 @@ pub use limits::{LimitError, Limits};
 pub mod tab {
     pub use crate::machine::ws::*;
     pub use crate::machine::{Brought, nets_by};
-    pub use crate::worker::{Read, texts_by, work};
+    pub use crate::worker::{Read, texts_by};
 }
 #[cfg(not(target_family = "wasm"))]
 pub use machine_only::*;
 pub use origin::{Origin, OriginError};
 pub use router::app;
-pub use state::{AppState, BoardFile, Policy};
+pub use state::{AppState, BrowserFile, Policy};
 pub use variorum_journal::{JournalError, Storage};
 
 /// What takes an operating system.

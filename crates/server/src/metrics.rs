@@ -72,6 +72,8 @@ pub(crate) struct States {
     pub(crate) open_games: usize,
     /// The computer players.
     pub(crate) pool: PoolFigures,
+    /// Texts of strangers that were read here.
+    pub(crate) texts: u64,
     /// The room that the games take.
     pub(crate) extent: Extent,
 }
@@ -242,6 +244,12 @@ impl Metrics {
             "variorum_games_total",
             "Games made.",
             load(&counts.games),
+        );
+        one(
+            "counter",
+            "variorum_texts_total",
+            "Rule files and files of other programs that were read here, and not by a page.",
+            states.texts as f64,
         );
         one(
             "counter",

@@ -6,7 +6,7 @@ use axum::middleware;
 use axum::routing::{get, post};
 
 use crate::state::AppState;
-use crate::{assets, delivery, embedding, guard, limits, pages, words};
+use crate::{assets, delivery, embedding, guard, limits, page_reader, pages, words};
 
 /// The numbers for those who watch the server, at an address of their own.
 pub(crate) fn metrics_app(state: AppState) -> Router {
@@ -130,6 +130,7 @@ pub fn app(state: AppState) -> Router {
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .route("/board/{*path}", get(embedding::board))
         .route("/nets/{name}", get(embedding::net))
+        .route("/reader/{version}/{name}", get(page_reader::serve))
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn(pages::receive))

@@ -21,13 +21,14 @@ use crate::metrics::Metrics;
 use crate::node_address::NodeAddress;
 use crate::origin::Origin;
 use crate::page_cache::PageCache;
+use crate::page_reader::PageReader;
 use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;
 use crate::worker::Workers;
 
-/// Gives a file of the board for pages of others by its path; nothing if there is none of that name.
-pub type BoardFile = fn(&str) -> Option<Cow<'static, [u8]>>;
+/// Gives a file for browsers by its path; nothing if there is none of that name.
+pub type BrowserFile = fn(&str) -> Option<Cow<'static, [u8]>>;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +58,9 @@ pub struct Policy {
     /// The folder of files of openings.
     pub openings: Option<std::path::PathBuf>,
     /// The files of the board for pages of others; without them no page offers it.
-    pub board: Option<BoardFile>,
+    pub board: Option<BrowserFile>,
+    /// The files of the reader with which pages of the workshop read texts themselves; without them all are read here.
+    pub reader: Option<BrowserFile>,
 }
 
 /// What the handlers share.
@@ -78,6 +81,8 @@ pub struct AppState {
     pub(crate) line: Line,
     /// Who reads them.
     pub(crate) workers: Workers,
+    /// Who reads them in a page of the workshop, before they are shown or published.
+    pub(crate) page_reader: Option<PageReader>,
     /// True once the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -118,6 +123,7 @@ impl AppState {
         let library = Library::new(Arc::clone(&journal));
         let policy = Arc::new(policy);
         let metrics = Metrics::default();
+        let page_reader = policy.reader.and_then(PageReader::of);
         let desk = Door::new(policy.desk.clone());
         let rooms = Rooms::new(
             Arc::clone(&journal),
@@ -139,6 +145,7 @@ impl AppState {
             bans: Bans::default(),
             desk,
             line: Line::default(),
+            page_reader,
             workers: Workers::default(),
             closing: watch::Sender::new(false),
         }

@@ -3,7 +3,7 @@
 //! It is the application of `variorum-server`, with the pages, games, analysis, review, workshop and studies that it has anywhere.
 //! Only its surroundings are others: requests come from a service worker (`Server::answer`), live connections from pages by way of
 //! it (`Server::connect`), and games are kept by whatever the service worker hands in (`Store`). There is one thread; searches think
-//! in slices. Strangers' texts are read by the same module in a worker that may be ended over one (`work`). Elsewhere than in a
+//! in slices. Strangers' texts are read by another module in a worker that may be ended over one (`npm/reader`). Elsewhere than in a
 //! browser this crate is empty.
 
 #![cfg(target_family = "wasm")]
@@ -12,10 +12,8 @@ mod answer;
 mod server;
 mod store;
 mod wire;
-mod work;
 
 pub use answer::Answer;
 pub use server::Server;
 pub use store::Store;
 pub use wire::Wire;
-pub use work::work;

@@ -19,7 +19,7 @@ export interface Store {
   put(changes: [string, string | null][]): Promise<void>;
   /** The bytes of a file beside the module. */
   file(path: string): Promise<Uint8Array>;
-  /** Has `work` read a text elsewhere; nothing if that took too much. */
+  /** Has the reader's `work` read a text elsewhere; nothing if that took too much. */
   read(job: string): Promise<string | undefined>;
 }
 "#;

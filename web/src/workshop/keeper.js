@@ -55,7 +55,7 @@ export class Keeper {
     if (this.#state !== "asking") this.#tell("changed");
   }
 
-  /** The server has looked at the text as it is. */
+  /** Somebody has looked at the text as it is. */
   checked() {
     if (this.#state === "reader" || this.#state === "asking") return;
     clearTimeout(this.#timer);
@@ -69,7 +69,7 @@ export class Keeper {
     clearTimeout(this.#timer);
     const text = this.#means.text();
     if (text === this.#saved) this.#done();
-    else if (this.#means.line.flush() && this.#means.line.save(this.#revision)) {
+    else if (this.#means.line.save(this.#revision)) {
       this.#saving = text;
       this.#tell("saving");
     }

@@ -1,9 +1,14 @@
 /**
- * The line to the server that checks the text. It comes back by itself, and then tells the text as it is by now; nothing
- * else is sent again. Questions are about the text as it is, so it is sent before them.
+ * The line to whoever reads the text: a reader on this device as soon as there is one, and the server before that, or if it fails. What
+ * is said of a text is the same wherever it was found out.
+ *
+ * The server keeps the text, and shows the game in it. So a text that was read here is told to it when it is a game and the writer
+ * rests, and before it is saved. The line to it comes back by itself, and then the text is read as it is by now; nothing else is sent
+ * again. Questions are about the text as it is, so that comes before them.
  */
 
 import { live } from "../way.js";
+import { say } from "../words.js";
 import { VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -12,9 +17,11 @@ import { VERSION } from "./wire.js";
 const RETRY = [250, 500, 1000, 2000, 4000, 8000];
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 80;
+/** How long a game that was found here waits before the server is to show it: for a letter more it need not begin. */
+const REST = 150;
 /** How long an answer to a question is waited for. */
 const PATIENCE = 4000;
-/** How long the server may take to say anything at all about a text, before the line is taken for dead. */
+/** How long the server may take to say anything at all about what it was told, before the line is taken for dead. */
 const DEAD = 12_000;
 /** Codes after which trying again is useless. */
 const FINAL = new Set([4004, 4010]);
@@ -36,24 +43,37 @@ export class Line {
   /** @type {import("../way.js").Way | null} */ #socket = null;
   #ready = false;
   #tries = 0;
-  /** The number of the text that was sent last. */
+  /** The number of the text that is read, or was last. */
   #n = 0;
+  /** That text. */
+  #text = "";
+  /** The number of the text that the server was told last. */
+  #told = 0;
+  /** The number of a text of which it is known that it is no game. */
+  #faulty = 0;
+  /** How many bytes a text may have. */
+  #longest = Infinity;
+  /** Who reads texts here. @type {import("../reading.js").Reader | null} */ #reader = null;
+  #reading = false;
   /** The number of the last question that is about no text of this page. */
   #asked = 0;
-  /** Whether the text is another than was sent. */
+  /** Whether the text is another than that. */
   #changed = true;
   /** @type {Map<string, Question>} */ #questions = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #pause;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #dead;
 
   /**
    * @param {string} path
+   * @param {Promise<import("../reading.js").Reader | null>} reader who reads texts here, once it is there
    * @param {Handlers} handlers
    */
-  constructor(path, handlers) {
+  constructor(path, reader, handlers) {
     this.#path = path;
     this.#handlers = handlers;
+    void reader.then((reader) => (this.#reader = reader));
     addEventListener("online", () => this.#again());
     addEventListener("offline", () => this.#lose());
     document.addEventListener("visibilitychange", () => {
@@ -66,9 +86,19 @@ export class Line {
     this.#open();
   }
 
-  /** The number of the text that the server has, or null if it has not got the one that is there now. */
+  /** The number of the text as it is, or null if nobody has it to read. */
   get current() {
-    return this.#ready && !this.#changed ? this.#n : null;
+    return this.#reads && !this.#changed ? this.#n : null;
+  }
+
+  /** Whether anybody reads texts. */
+  get #reads() {
+    return this.#ready || this.#reader !== null;
+  }
+
+  /** Whether a text is read here. What is too long the server refuses. @param {string} text */
+  #isRead(text) {
+    return this.#reader !== null && (text.length * 3 <= this.#longest || new TextEncoder().encode(text).length <= this.#longest);
   }
 
   /** Whether the server can be reached. */
@@ -79,22 +109,84 @@ export class Line {
   /** The text is another now. */
   changed() {
     this.#changed = true;
+    clearTimeout(this.#rest);
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.flush(), PAUSE);
   }
 
-  /** Sends the text if it is another than before. Whether the server has it. */
+  /** Has the text read if it is another than before. Whether somebody reads it. */
   flush() {
     clearTimeout(this.#pause);
-    if (!this.#ready) return false;
+    if (!this.#reads) return false;
     if (this.#changed) {
       this.#changed = false;
       this.#n += 1;
-      this.#send({ type: "text", n: this.#n, text: this.#handlers.text() });
-      clearTimeout(this.#dead);
-      this.#dead = setTimeout(() => this.#lose(), DEAD);
+      this.#text = this.#handlers.text();
+      clearTimeout(this.#rest);
+      if (this.#isRead(this.#text)) void this.#check();
+      else this.#tell();
     }
     return true;
+  }
+
+  /** Reads the text here, and those that come meanwhile, but for those that others have followed. */
+  async #check() {
+    if (this.#reading) return;
+    this.#reading = true;
+    for (let n = 0; n !== this.#n && this.#isRead(this.#text); ) {
+      n = this.#n;
+      const said = await this.#read("text", n, this.#text, "check");
+      if (said === null) break;
+      const good = said.type === "checked" && said.good;
+      if (!good) this.#faulty = n;
+      else if (n === this.#n && !this.#changed) this.#rest = setTimeout(() => this.#tell(), REST);
+    }
+    this.#reading = false;
+  }
+
+  /**
+   * Reads a text here, and hears what is said of it; null if that cannot be done. Then the server reads from now on.
+   *
+   * @param {string} what is wanted
+   * @param {number} n
+   * @param {string} text
+   * @param {unknown} task as `crates/reader` knows it
+   * @returns {Promise<ServerMessage | null>}
+   */
+  async #read(what, n, text, task) {
+    /** @type {ServerMessage} */
+    let said;
+    try {
+      const answer = await this.#reader?.read(JSON.stringify({ n, text, task }));
+      said = answer === undefined ? { type: "refused", n, what, why: say("workshop-too-much") } : JSON.parse(JSON.parse(answer).said);
+    } catch (fault) {
+      console.warn("The server reads from now on.", fault);
+      this.#reader = null;
+      this.#answer(what, null);
+      this.#changed = true;
+      this.flush();
+      return null;
+    }
+    this.#hear(said);
+    return said;
+  }
+
+  /** Tells the server the text, if it does not know it. Whether it can be reached. */
+  #tell() {
+    if (this.#ready && this.#told !== this.#n) {
+      this.#told = this.#n;
+      // What is known to be no game need not be read again to be kept.
+      const read = this.#faulty === this.#n;
+      this.#send({ type: "text", n: this.#n, text: this.#text, ...(read && { read }) });
+      if (!read) this.#await();
+    }
+    return this.#ready;
+  }
+
+  /** The server is to say something now. */
+  #await() {
+    clearTimeout(this.#dead);
+    this.#dead = setTimeout(() => this.#lose(), DEAD);
   }
 
   /**
@@ -112,7 +204,8 @@ export class Line {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#answer(what, null), PATIENCE);
       this.#questions.set(what, { answer: resolve, timer, n });
-      this.#send(at === undefined ? { type: what, n } : { type: what, n, at });
+      if (this.#isRead(this.#text)) void this.#read(what, n, this.#text, at === undefined ? what : { [what]: at });
+      else this.#send(at === undefined ? { type: what, n } : { type: what, n, at });
     });
   }
 
@@ -124,20 +217,22 @@ export class Line {
    * @returns {Promise<import("./wire.js").Imported | null>}
    */
   read(text, game) {
-    if (!this.#ready) return Promise.resolve(null);
+    if (!this.#reads) return Promise.resolve(null);
     this.#answer("import", null);
     const n = (this.#asked += 1);
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#answer("import", null), DEAD);
       this.#questions.set("import", { answer: resolve, timer, n });
-      this.#send({ type: "import", n, text, game });
+      if (this.#isRead(text)) void this.#read("import", n, text, { import: game });
+      else this.#send({ type: "import", n, text, game });
     });
   }
 
-  /** Has the text kept that was sent last, over a revision. @param {number} revision */
+  /** Has the server keep the text as it is, over a revision. Whether it was asked to. @param {number} revision */
   save(revision) {
-    if (this.current === null) return false;
+    if (!this.flush() || !this.#tell()) return false;
     this.#send({ type: "save", n: this.#n, revision });
+    this.#await();
     return true;
   }
 
@@ -163,23 +258,29 @@ export class Line {
       if (this.#socket === socket) this.#send({ type: "hello", v: VERSION });
     });
     socket.addEventListener("message", (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)));
+      if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)));
     });
     socket.addEventListener("close", (event) => {
       if (this.#socket === socket) this.#closed(event);
     });
   }
 
-  /** @param {ServerMessage} message */
-  #hear(message) {
+  /** The server says something. @param {ServerMessage} message */
+  #receive(message) {
     if (message.type === "hello") {
       this.#ready = true;
       this.#tries = 0;
+      this.#longest = message.limits.text;
       this.#changed = true;
       this.#handlers.state("open", "");
       this.flush();
     }
-    if (message.type === "checked" || message.type === "refused") clearTimeout(this.#dead);
+    if (["checked", "saved", "conflict", "refused"].includes(message.type)) clearTimeout(this.#dead);
+    this.#hear(message);
+  }
+
+  /** @param {ServerMessage} message */
+  #hear(message) {
     for (const [what, answer] of Object.entries(ANSWERS)) {
       if (message.type === answer || (message.type === "refused" && message.what === what)) {
         this.#answer(what, message.type === answer ? message : null);

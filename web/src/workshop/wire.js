@@ -1,5 +1,5 @@
 /**
- * What travels between the editor and the server, as JSON texts, one object each. Positions in a text are those of
+ * What travels between the editor and the server, or whoever reads the text for it, as JSON texts, one object each. Positions in a text are those of
  * JavaScript: units of UTF-16 from its beginning. `N` is the number of a text; it grows with every text that is sent.
  */
 
@@ -76,7 +76,7 @@
 
 /** @typedef {{ type: "suggestions", n: number, at: number, items: Suggestion[] }} Suggestions */
 /** @typedef {{ type: "explanation", n: number, at: number, from: number, to: number, text: string | null }} Explanation */
-/** @typedef {{ type: "formatted", n: number, text: string }} Formatted */
+/** @typedef {{ type: "formatted", n: number, text: string | null, line: number | null }} Formatted without a text, what stands in the line is not understood */
 /**
  * What became of another program's file. Its number is that of the question.
  *
@@ -113,6 +113,7 @@
  * @property {Visibility} state
  * @property {boolean} mine
  * @property {Version[]} versions
+ * @property {string | null} reader where the script is that reads texts on this device, if there is one
  */
 
 /** The version of all this. */

@@ -1,8 +1,8 @@
-/** Strangers' texts, read by a page where the program runs in the browser: by a worker that is played here. */
+/** Strangers' texts, read by a page: by a worker that is played here. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Reader, readFor } from "../../src/reading.js";
+import { ownReader, Reader, readFor } from "../../src/reading.js";
 
 /** Lets what is under way come about. */
 const soon = () => new Promise((done) => setImmediate(() => setImmediate(done)));
@@ -77,7 +77,7 @@ test("a text that never ends is given up, and a new worker reads the next one", 
   assert.equal(all.length, 2);
 });
 
-test("a worker that breaks, or that does not come, is followed by another", async () => {
+test("a worker that breaks over a text is followed by another, and without any nothing is read", async () => {
   const { all, at, reader } = workers();
   const large = reader.read("large");
   await soon();
@@ -87,14 +87,27 @@ test("a worker that breaks, or that does not come, is followed by another", asyn
   assert.equal(await large, undefined);
   assert.equal(at(0).ended, true);
   const early = reader.read("early");
+  early.catch(() => undefined);
   await soon();
   at(1).breaks();
-  assert.equal(await early, undefined);
+  await assert.rejects(early, /unreachable/);
   const late = reader.read("late");
+  late.catch(() => undefined);
   await soon();
   mock.timers.tick(60_000);
-  assert.equal(await late, undefined);
+  await assert.rejects(late, /too long/);
   assert.deepEqual([all.length, at(2).ended], [3, true]);
+  const begun = reader.ready();
+  await soon();
+  at(3).says("ready");
+  await begun;
+  const read = reader.read("text");
+  await soon();
+  at(3).says("fine");
+  assert.equal(await read, "fine");
+  const none = new Reader(() => assert.fail("no workers here"));
+  await assert.rejects(none.ready(), /no workers here/);
+  await assert.rejects(none.read("text"), /no workers here/);
 });
 
 test("the service worker hears that its text is taken, then what came of it", async () => {
@@ -116,4 +129,37 @@ test("the service worker hears that its text is taken, then what came of it", as
   await soon();
   port1.close();
   assert.deepEqual(heard, [{ taken: true }, { answer: "one" }]);
+});
+
+test("the service worker hears that nothing came of a text, too", async () => {
+  const container = new EventTarget();
+  readFor(/** @type {any} */ (container), new Reader(() => assert.fail("no workers here")));
+  const { port1, port2 } = new MessageChannel();
+  /** @type {unknown[]} */ const heard = [];
+  port1.onmessage = ({ data }) => void heard.push(data);
+  container.dispatchEvent(new MessageEvent("message", { data: { type: "read", job: "1", port: port2 } }));
+  await soon();
+  await soon();
+  port1.close();
+  assert.deepEqual(heard, [{ taken: true }, { answer: undefined }]);
+});
+
+test("a page of a server has no reader where there is none, or where data is to be saved", async (context) => {
+  assert.equal(await ownReader(null), null);
+  const begun = context.mock.fn(function () {
+    assert.fail("no workers here");
+  });
+  for (const [name, value] of Object.entries({ navigator: { connection: { saveData: true } }, Worker: begun })) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+  assert.equal(await ownReader("/reader/1/reader.js"), null);
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+  Object.defineProperty(globalThis, "document", { value: { readyState: "complete" }, configurable: true });
+  Object.defineProperty(globalThis, "window", { value: {}, configurable: true });
+  const reader = ownReader("/reader/1/reader.js");
+  await soon();
+  assert.equal(begun.mock.callCount(), 0, "the page has other things to do first");
+  mock.timers.tick(200);
+  assert.equal(await reader, null, "the server reads where no worker can be begun");
+  assert.equal(begun.mock.callCount(), 1);
 });

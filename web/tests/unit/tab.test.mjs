@@ -277,7 +277,7 @@ async function readerOf(bytes, work) {
     self.postMessage = done;
     self.reportError = fail;
   });
-  const glue = () => {
+  const readerGlue = () => {
     /** @type {any} */ let memory;
     const begin = async (/** @type {{ module_or_path: ArrayBuffer }} */ { module_or_path }) => {
       const { instance } = await WebAssembly.instantiate(module_or_path);
@@ -285,7 +285,7 @@ async function readerOf(bytes, work) {
     };
     return Object.assign(begin, { work: (/** @type {string} */ job) => work(memory, job) });
   };
-  scripts(["reader"], [], { self, reportError: self.reportError, importScripts: () => undefined, glue, Uint8Array, fetch: async () => new Response(new Uint8Array(bytes)) });
+  scripts(["reader"], [], { self, reportError: self.reportError, importScripts: () => undefined, readerGlue, Uint8Array, fetch: async () => new Response(new Uint8Array(bytes)) });
   assert.equal(await said, "ready");
   return (/** @type {string} */ job) => new Promise((done) => {
     self.postMessage = done;

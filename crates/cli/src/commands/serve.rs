@@ -156,6 +156,7 @@ pub(crate) fn local() -> Outcome {
         copies: None,
         tables: None,
         board: None,
+        reader: None,
     };
     serve(config).map_err(Failure::input)
 }
@@ -275,6 +276,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         }),
         tables: super::tables::folder(args)?,
         board: super::site::board(),
+        reader: super::site::reader(),
     };
     serve(config).map_err(Failure::input)
 }

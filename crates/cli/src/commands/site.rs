@@ -8,7 +8,7 @@ use rust_embed::RustEmbed;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use variorum_engine::net;
-use variorum_server::BoardFile;
+use variorum_server::BrowserFile;
 
 use crate::output::outln;
 use crate::{Failure, Outcome};
@@ -59,9 +59,18 @@ const DOORS_OF_GAMES: [(&str, &str); 6] = [
 const LIST: &str = "site.json";
 
 /// The files of the board for pages of others, for a server to give out, too; nothing if this program was compiled without them.
-pub(super) fn board() -> Option<BoardFile> {
-    let file: BoardFile = |path| Some(Tab::get(&format!("{BUILT}board/{path}"))?.data);
+pub(super) fn board() -> Option<BrowserFile> {
+    let file: BrowserFile = |path| Some(Tab::get(&format!("{BUILT}board/{path}"))?.data);
     file("element.js").map(|_| file)
+}
+
+/// The files with which pages read texts themselves, for a server to give out, too; nothing if this program was compiled without them.
+pub(super) fn reader() -> Option<BrowserFile> {
+    let file: BrowserFile = |path| {
+        let found = Tab::get(path).or_else(|| Tab::get(&format!("{BUILT}{path}")));
+        Some(found?.data)
+    };
+    file("reader_bg.wasm.packed").map(|_| file)
 }
 
 pub(crate) fn command() -> Command {

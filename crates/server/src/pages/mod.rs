@@ -159,6 +159,7 @@ pub(crate) async fn metrics(State(state): State<AppState>) -> Response {
     let text = state.metrics.text(States {
         open_games: state.rooms.open_games(),
         pool: state.rooms.pool(),
+        texts: state.workers.asked(),
         extent: extent.unwrap_or_default(),
     });
     let headers = [

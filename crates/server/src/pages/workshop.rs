@@ -15,14 +15,17 @@ use variorum_journal::identity::{DraftId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Draft, DraftState, Version};
 use variorum_play::words::Words;
+use variorum_reader::{Job, Task};
 
 use super::door::Door;
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visitor};
+use crate::guard::Working;
 use crate::limits::Address;
+use crate::page_reader::PageReader;
 use crate::state::AppState;
 use crate::words::Spoken;
-use crate::worker::{self, Died, Job, Task};
+use crate::worker::Died;
 use crate::workshop::{self, has_room};
 
 /// Drafts of one reader that are listed.
@@ -196,7 +199,7 @@ pub(crate) async fn begin(
         return Err(PageError::TooManyGames);
     }
     let most = state.policy.limits.drafts;
-    let title = worker::check::title(&text).unwrap_or_default();
+    let title = variorum_reader::title(&text).unwrap_or_default();
     let draft = Draft::new(owner.clone(), &title, text);
     let target = format!("/workshop/{}", draft.id);
     if !state.journal.create_draft(draft, most).await? {
@@ -284,6 +287,8 @@ struct Data {
     /// Rules that are public, or that who has the link may play.
     published: Option<String>,
     versions: Vec<VersionData>,
+    /// Where the script is that reads texts for the page, in a worker of its own.
+    reader: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -322,8 +327,10 @@ pub(crate) async fn draft(
             .as_ref()
             .map(|rules| rules.variant().to_string()),
         versions: versions.into_iter().map(version).collect(),
+        reader: state.page_reader.as_ref().map(PageReader::script),
     };
-    render(&DraftPage {
+    let works = data.reader.is_some();
+    let mut page = render(&DraftPage {
         file: file_name(&draft),
         id,
         title,
@@ -332,7 +339,11 @@ pub(crate) async fn draft(
         hidden: draft.hidden,
         data: json(&data)?,
         frame,
-    })
+    })?;
+    if works {
+        page.extensions_mut().insert(Working);
+    }
+    Ok(page)
 }
 
 /// JSON that may stand in a page: nothing in it can be taken for the end of its element.
@@ -425,13 +436,13 @@ async fn rules(state: &AppState, text: &str) -> Result<Bundle, PageError> {
     let turn = state.line.turn().await?;
     let answer = state.workers.ask(&turn, job).await;
     drop(turn);
-    let (_, rules) = answer.map_err(|Died| PageError::TooCostly)?.parts();
-    if let Some(rules) = rules {
+    let answer = answer.map_err(|Died| PageError::TooCostly)?;
+    if let Some(rules) = answer.rules() {
         return Ok(rules);
     }
     // A text that a worker has come through can be read here, too, for what is wrong with it.
     let text = text.to_owned();
-    let faults = heavy(state, move || worker::gather(&text).1.diagnostics).await?;
+    let faults = heavy(state, move || variorum_reader::gather(&text).1.diagnostics).await?;
     Err(PageError::FaultyDraft(LoadError::Faulty(faults)))
 }
 

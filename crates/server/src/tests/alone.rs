@@ -329,7 +329,7 @@ async fn a_link_that_leads_here_in_this_browser_alone_says_so() {
 /// Rules of somebody's own that are kept.
 async fn own_rules(site: &Site) -> String {
     let text = variorum_catalog::begin(None, "Mine", "mine").unwrap();
-    let (bundle, checked) = crate::worker::gather(&text);
+    let (bundle, checked) = variorum_reader::gather(&text);
     assert!(checked.game.is_some());
     site.state.journal.keep_rules(&bundle).await.unwrap();
     RulesId::of(&bundle).variant().to_string()

@@ -16,6 +16,7 @@ mod nodes;
 mod openings;
 mod own_rules;
 mod own_studies;
+mod page_reader;
 mod pages;
 mod pictures;
 mod records;

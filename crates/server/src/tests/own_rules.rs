@@ -722,7 +722,7 @@ async fn hostile_rules_stall_nothing() {
         );
     };
     let began = std::time::Instant::now();
-    let (bundle, checked) = crate::worker::gather(&text);
+    let (bundle, checked) = variorum_reader::gather(&text);
     within("checked", began);
     assert!(checked.game.is_some(), "{:?}", checked.diagnostics);
     let untried =

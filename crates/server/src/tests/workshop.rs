@@ -210,6 +210,36 @@ async fn a_text_is_checked_shown_and_stored() {
 }
 
 #[tokio::test]
+async fn a_text_that_the_page_has_read_is_kept_and_not_read_again() {
+    let open = Open::new(|_| {}).await;
+    let (site, me) = (&open.site, Browser::new());
+    let draft = me.draft(site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    let faulty = GOOD.replace("move", "mvoe");
+    writer
+        .say(json!({ "type": "text", "n": 1, "text": faulty, "read": true }))
+        .await;
+    writer
+        .say(json!({ "type": "save", "n": 1, "revision": 1 }))
+        .await;
+    assert_eq!(writer.hear("saved").await["revision"], 2);
+    assert_eq!(site.state.workers.asked(), 0);
+    // What others are to see is read here, whatever a page says of it.
+    let published = me
+        .post(site, &format!("{draft}/state"), &[("state", "public")])
+        .await;
+    assert_eq!(published.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(site.state.workers.asked(), 1);
+    // One that is to be shown is read, too, and told about.
+    writer.text(2, GOOD).await;
+    assert_eq!(writer.hear("checked").await["n"], 2);
+    assert_eq!(writer.hear("shown").await["n"], 2);
+    assert_eq!(site.state.workers.asked(), 2);
+    let numbers = site.get("/metrics").await.body;
+    assert!(numbers.contains("\nvariorum_texts_total 2\n"), "{numbers}");
+}
+
+#[tokio::test]
 async fn questions_are_answered_about_the_newest_text() {
     let open = Open::new(|_| {}).await;
     let me = Browser::new();
@@ -236,6 +266,13 @@ async fn questions_are_answered_about_the_newest_text() {
     writer.text(2, "game   \"A\"").await;
     writer.say(json!({ "type": "format", "n": 2 })).await;
     assert_eq!(writer.hear("formatted").await["text"], "game \"A\"\n");
+    writer.text(3, "game \"A\"\npiece {").await;
+    writer.say(json!({ "type": "format", "n": 3 })).await;
+    let formatted = writer.hear("formatted").await;
+    assert_eq!(
+        (&formatted["text"], &formatted["line"]),
+        (&Value::Null, &json!(2))
+    );
 }
 
 #[tokio::test]

@@ -2,106 +2,26 @@
 //! without taking a game along. Server and worker speak in lines of JSON: a [`Job`], an [`Answer`].
 //!
 //! A worker that is done waits for the next text; two are kept. It ends when its input does, and so with the server. In a tab the
-//! same lines go to a page of the site, which has them read in a worker of its own (`page`).
-//!
-//! A worker checks rule files ([`check`]) and turns games of other programs into rule files ([`import`]). [`message`] defines what
-//! is said in the workshop; places in texts travel as browsers count them, in units of UTF-16 ([`place`]).
+//! same lines go to a page of the site, which has them read in a worker of its own (`page`). What is read out of a text is the affair
+//! of [`variorum_reader`].
 
-pub(crate) mod check;
-mod import;
-pub(crate) mod message;
 #[cfg(target_family = "wasm")]
 mod page;
-mod place;
 #[cfg(not(target_family = "wasm"))]
 mod process;
 
-use serde::{Deserialize, Serialize};
-use variorum_catalog::Bundle;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-pub(crate) use check::gather;
-use message::Said;
+use variorum_reader::{Answer, Job};
+
 #[cfg(target_family = "wasm")]
-pub use page::{Read, texts_by, work};
+pub use page::{Read, texts_by};
 #[cfg(not(target_family = "wasm"))]
 pub use process::{WORKER, work};
 
 use crate::line::Turn;
 use crate::machine;
-
-/// A text to be read.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Job {
-    /// The number that the answer names.
-    pub(crate) n: u64,
-    pub(crate) text: String,
-    pub(crate) task: Task,
-}
-
-/// What is to be done with it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Task {
-    /// It is a rule file.
-    Check,
-    /// It is rules with all files that they read, as a bundle writes them.
-    Rules,
-    /// It is another program's file, and this is the game in it that is asked for.
-    Import(Option<String>),
-}
-
-/// What came of it.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Answer {
-    /// What the writer is told, as it travels.
-    said: String,
-    /// The rules, if they can be played, as they are written.
-    rules: Option<String>,
-}
-
-impl Answer {
-    /// What the writer is told, and the rules.
-    pub(crate) fn parts(self) -> (Said, Option<Bundle>) {
-        let rules = self.rules.as_deref().and_then(Bundle::read);
-        (Said::Written(self.said), rules)
-    }
-}
-
-impl Job {
-    /// Does it in this process.
-    fn work(&self) -> Answer {
-        match &self.task {
-            Task::Check => {
-                let (checked, rules) = check::check(self.n, &self.text);
-                // Compiled here first: what takes too much takes this process along, and not the server.
-                if let Some(rules) = &rules {
-                    let _ = rules.load(&[]);
-                }
-                Answer {
-                    said: Said::Checked(checked).encode(),
-                    rules: rules.map(|rules| rules.write()),
-                }
-            }
-            Task::Rules => Answer {
-                said: String::new(),
-                rules: check::bundle(&self.text).map(|rules| rules.write()),
-            },
-            Task::Import(game) => {
-                let imported = import::import(self.n, &self.text, game.as_deref());
-                Answer {
-                    said: Said::Imported(imported).encode(),
-                    rules: None,
-                }
-            }
-        }
-    }
-}
-
-/// Does a job that comes as a line, and tells the answer as one; nothing if that is no job.
-fn work_on(line: &str) -> Option<String> {
-    let job: Job = serde_json::from_str(line).ok()?;
-    serde_json::to_string(&job.work()).ok()
-}
 
 /// The text asked for more than a worker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +32,8 @@ pub(crate) struct Died;
 pub(crate) struct Workers {
     /// Processes that may die of a text; without them, texts are read where they are asked for.
     #[cfg(not(target_family = "wasm"))]
-    processes: Option<std::sync::Arc<process::Processes>>,
+    processes: Option<Arc<process::Processes>>,
+    asked: Arc<AtomicU64>,
 }
 
 impl Workers {
@@ -120,12 +41,19 @@ impl Workers {
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn of(program: std::path::PathBuf) -> Workers {
         Workers {
-            processes: Some(std::sync::Arc::new(process::Processes::of(program))),
+            processes: Some(Arc::new(process::Processes::of(program))),
+            asked: Arc::default(),
         }
+    }
+
+    /// How many texts they have been asked to read.
+    pub(crate) fn asked(&self) -> u64 {
+        self.asked.load(Ordering::Relaxed)
     }
 
     /// Has a job done. That goes on, and holds the turn, if nobody waits for the answer any more.
     pub(crate) async fn ask(&self, turn: &Turn, job: Job) -> Result<Answer, Died> {
+        self.asked.fetch_add(1, Ordering::Relaxed);
         let turn = turn.clone();
         #[cfg(not(target_family = "wasm"))]
         let processes = self.processes.clone();
@@ -150,40 +78,24 @@ impl Workers {
 
 #[cfg(test)]
 mod tests {
+    use variorum_reader::Task;
+
     use super::*;
     use crate::line::Line;
 
-    fn job(text: &str) -> Job {
-        Job {
-            n: 7,
-            text: text.to_owned(),
-            task: Task::Check,
-        }
-    }
-
-    #[test]
-    fn what_is_read_elsewhere_is_read_as_here() {
-        let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
-        let line = serde_json::to_string(&job(text)).unwrap();
-        let line = work_on(&line).unwrap();
-        let answer: Answer = serde_json::from_str(&line).unwrap();
-        let (said, rules) = answer.parts();
-        assert_eq!(
-            rules.map(|rules| rules.text().to_owned()).as_deref(),
-            Some(text)
-        );
-        let (checked, _) = check::check(7, text);
-        assert_eq!(said.encode(), Said::Checked(checked).encode());
-        assert_eq!(work_on("{}"), None);
-    }
-
     #[tokio::test]
     async fn a_worker_that_dies_takes_nothing_along() {
+        let job = || Job {
+            n: 7,
+            text: String::new(),
+            task: Task::Check,
+        };
         let turn = Line::default().turn().await.unwrap();
         for program in ["/bin/false", "/nowhere"] {
             let dead = Workers::of(program.into());
-            assert_eq!(dead.ask(&turn, job("")).await.unwrap_err(), Died);
+            assert_eq!(dead.ask(&turn, job()).await.unwrap_err(), Died);
+            assert_eq!(dead.asked(), 1);
         }
-        assert!(Workers::default().ask(&turn, job("")).await.is_ok());
+        assert!(Workers::default().ask(&turn, job()).await.is_ok());
     }
 }

@@ -5,7 +5,9 @@ use std::cell::Cell;
 use std::future::Future;
 use std::pin::Pin;
 
-use super::{Answer, Died, Job, work_on};
+use variorum_reader::{Answer, Job};
+
+use super::Died;
 
 /// An answer on its way, as a line; nothing if whoever read the text was ended over it.
 pub type Read = Pin<Box<dyn Future<Output = Option<String>>>>;
@@ -14,7 +16,7 @@ thread_local! {
     static READ: Cell<Option<fn(String) -> Read>> = const { Cell::new(None) };
 }
 
-/// Has texts read in this way. What comes is a line for [`work`].
+/// Has texts read in this way. What comes is a line for [`variorum_reader::work`].
 pub fn texts_by(read: fn(String) -> Read) {
     READ.set(Some(read));
 }
@@ -25,9 +27,4 @@ pub(super) async fn ask(job: &Job) -> Result<Answer, Died> {
     let read = READ.get().ok_or(Died)?;
     let answer = read(line).await.ok_or(Died)?;
     serde_json::from_str(&answer).map_err(|_| Died)
-}
-
-/// What a page's worker does with a line: the other side of [`ask`]. Nothing if that is no job.
-pub fn work(line: &str) -> Option<String> {
-    work_on(line)
 }

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use super::{Answer, Died, Job, work_on};
+use variorum_reader::{Answer, Job};
+
+use super::Died;
 
 /// The subcommand of the program that is a worker.
 pub const WORKER: &str = "worker";
@@ -122,7 +124,7 @@ pub fn work() -> std::io::Result<()> {
     let mut answers = std::io::stdout().lock();
     for line in std::io::stdin().lock().lines() {
         confine()?;
-        let Some(mut answer) = work_on(&line?) else {
+        let Some(mut answer) = variorum_reader::work(&line?) else {
             return Err(std::io::Error::other("this is no job"));
         };
         answer.push('\n');

@@ -11,7 +11,9 @@ use tokio::sync::{mpsc, watch};
 use variorum_journal::identity::{DraftId, Visitor};
 use variorum_journal::{Draft, JournalError, Save, desk as moderation};
 use variorum_play::words::Words;
+use variorum_reader::{Answer, Job, Task};
 
+use super::message::{Asked, Limits, Said, VERSION};
 use super::show;
 use crate::limits::Address;
 use crate::line::{Line, Turn, asking};
@@ -19,8 +21,7 @@ use crate::machine;
 use crate::machine::ws::WebSocket;
 use crate::state::AppState;
 use crate::talk::{self, Visit, talk};
-use crate::worker::message::{Asked, Limits, Said, VERSION};
-use crate::worker::{Answer, Died, Job, Task, Workers, check};
+use crate::worker::{Died, Workers};
 
 /// The largest message, in bytes, where texts may have so many: JSON writes some signs as two.
 pub(crate) fn largest(text: usize) -> usize {
@@ -46,16 +47,7 @@ struct Text {
 #[derive(Clone, Debug)]
 struct Question {
     about: Text,
-    what: What,
-}
-
-#[derive(Clone, Debug)]
-enum What {
-    Suggest(usize),
-    Explain(usize),
-    Format,
-    /// The text is another program's, and this is the game in it that is asked for.
-    Import(Option<String>),
+    task: Task,
 }
 
 /// The newest of something, for the task that works on it.
@@ -158,10 +150,10 @@ impl talk::Desk for Desk<'_> {
     async fn hear(&mut self, asked: Asked) -> Option<String> {
         let said = match asked {
             Asked::Hello { .. } => None,
-            Asked::Text { n, text } => self.take(n, text),
-            Asked::Suggest { n, at } => self.ask(n, What::Suggest(at)),
-            Asked::Explain { n, at } => self.ask(n, What::Explain(at)),
-            Asked::Format { n } => self.ask(n, What::Format),
+            Asked::Text { n, text, read } => self.take(n, text, read),
+            Asked::Suggest { n, at } => self.ask(n, Task::Suggest(at)),
+            Asked::Explain { n, at } => self.ask(n, Task::Explain(at)),
+            Asked::Format { n } => self.ask(n, Task::Format),
             Asked::Import { n, text, game } => self.import(n, text, game),
             Asked::Save { n, revision } => Some(self.save(n, revision).await),
         };
@@ -183,7 +175,7 @@ impl talk::Desk for Desk<'_> {
 }
 
 impl Desk<'_> {
-    fn take(&mut self, n: u64, text: String) -> Option<Said> {
+    fn take(&mut self, n: u64, text: String, read: bool) -> Option<Said> {
         if self.latest.as_ref().is_some_and(|latest| latest.n >= n) {
             return None;
         }
@@ -195,7 +187,8 @@ impl Desk<'_> {
             text: text.into(),
         };
         self.latest = Some(text.clone());
-        self.texts.send_replace(Some(text));
+        // One that is not to be read takes the place of an older one, too: nobody waits for that any more.
+        self.texts.send_replace(Some(text).filter(|_| !read));
         None
     }
 
@@ -214,8 +207,8 @@ impl Desk<'_> {
             n,
             text: text.into(),
         };
-        let what = What::Import(game);
-        self.questions.send_replace(Some(Question { about, what }));
+        let task = Task::Import(game);
+        self.questions.send_replace(Some(Question { about, task }));
         None
     }
 
@@ -224,9 +217,9 @@ impl Desk<'_> {
         self.latest.clone().filter(|latest| latest.n == n)
     }
 
-    fn ask(&self, n: u64, what: What) -> Option<Said> {
+    fn ask(&self, n: u64, task: Task) -> Option<Said> {
         let about = self.text(n)?;
-        self.questions.send_replace(Some(Question { about, what }));
+        self.questions.send_replace(Some(Question { about, task }));
         None
     }
 
@@ -251,7 +244,7 @@ impl Desk<'_> {
                 return refused("workshop-not-stored");
             }
         }
-        let title = check::title(&text.text);
+        let title = variorum_reader::title(&text.text);
         let saved = self.state.journal.save_draft(
             &self.draft,
             revision,
@@ -287,6 +280,9 @@ async fn check_texts(
     out: mpsc::Sender<Said>,
 ) {
     while texts.changed().await.is_ok() {
+        if texts.borrow().is_none() {
+            continue;
+        }
         while let Some(wait) = state.doors.must_wait_to_check(&writer) {
             machine::time::sleep(wait).await;
         }
@@ -345,14 +341,15 @@ impl Work {
     /// Tells what the checker found, and what a game looks like. Blocks while it works.
     fn go_on(&self, answer: Result<Answer, Died>) {
         let Text { n, .. } = &self.text;
-        let (said, rules) = match answer {
-            Ok(answer) => answer.parts(),
+        let answer = match answer {
+            Ok(answer) => answer,
             Err(Died) => {
                 self.say(refused(*n, "text", self.words.say("workshop-too-much")));
                 return;
             }
         };
-        let said = self.say(said);
+        let rules = answer.rules();
+        let said = self.say(Said::Read(answer.said));
         let Some(bundle) = rules.filter(|_| said) else {
             return;
         };
@@ -404,63 +401,23 @@ async fn answer(
     }
 }
 
-/// Nothing if the answer failed.
+/// What a question is answered with. Nothing if somebody asks again anyway.
 async fn reply(turn: Turn, question: Question, workers: &Workers, words: Words) -> Option<Said> {
-    let Text { n, text } = question.about;
-    match question.what {
-        What::Suggest(at) => {
-            let suggested = move || Said::Suggestions {
-                n,
-                at,
-                items: check::suggest(&text, at),
-            };
-            in_turn(turn, suggested).await
-        }
-        What::Explain(at) => {
-            let explained = move || {
-                let told = check::told(&text, at);
-                let (from, to) = told.as_ref().map_or((at, at), |(_, from, to)| (*from, *to));
-                Said::Explanation {
-                    n,
-                    at,
-                    from,
-                    to,
-                    text: told.map(|(text, ..)| text),
-                }
-            };
-            in_turn(turn, explained).await
-        }
-        What::Import(game) => {
-            let job = Job {
-                n,
-                text: text.to_string(),
-                task: Task::Import(game),
-            };
-            Some(match workers.ask(&turn, job).await {
-                Ok(answer) => answer.parts().0,
-                Err(Died) => refused(n, "import", words.say("workshop-too-much")),
-            })
-        }
-        What::Format => {
-            let laid_out = move || match check::laid_out(&text) {
-                Ok(text) => Said::Formatted { n, text },
-                Err(line) => refused(
-                    n,
-                    "format",
-                    words.one("workshop-not-laid-out", "line", line),
-                ),
-            };
-            in_turn(turn, laid_out).await
-        }
+    let Question { about, task } = question;
+    let n = about.n;
+    let what = match task {
+        Task::Import(_) => "import",
+        Task::Format => "format",
+        _ => "",
+    };
+    let job = Job {
+        n,
+        text: about.text.to_string(),
+        task,
+    };
+    match workers.ask(&turn, job).await {
+        Ok(answer) => Some(Said::Read(answer.said)),
+        Err(Died) if what.is_empty() => None,
+        Err(Died) => Some(refused(n, what, words.say("workshop-too-much"))),
     }
-}
-
-/// Works where that may block.
-async fn in_turn(turn: Turn, work: impl FnOnce() -> Said + Send + 'static) -> Option<Said> {
-    let done = machine::spawn_blocking(move || {
-        let said = work();
-        drop(turn);
-        said
-    });
-    done.await.ok()
 }

@@ -9,7 +9,7 @@ use variorum_play::setup_form::{Request, board_of};
 use variorum_play::words::Words;
 use variorum_rules::{Color, Position};
 
-use crate::worker::message::{Choice, Picture, Piece, Shown};
+use super::message::{Choice, Picture, Piece, Shown};
 
 /// The memory of an engine that only looks, in MiB.
 const MEMORY: usize = 1;

@@ -25,6 +25,9 @@ pub(crate) enum Asked {
         n: u64,
         /// All of it.
         text: String,
+        /// Whether the browser has read it itself, so that it is only to be kept. What is shown to anybody is read here.
+        #[serde(default)]
+        read: bool,
     },
     /// What may stand at a place?
     Suggest {
@@ -74,8 +77,6 @@ pub(crate) enum Said {
         /// What there is of what.
         limits: Limits,
     },
-    /// What is wrong with a text.
-    Checked(Checked),
     /// What a game looks like.
     Shown(Box<Shown>),
     /// What its pieces are worth.
@@ -85,37 +86,6 @@ pub(crate) enum Said {
         /// In pawns, by the id of the type; those on which the game depends are left out.
         values: BTreeMap<String, f64>,
     },
-    /// What may stand at a place.
-    Suggestions {
-        /// The text.
-        n: u64,
-        /// The place.
-        at: usize,
-        /// Whatever may stand there.
-        items: Vec<Item>,
-    },
-    /// What is at a place.
-    Explanation {
-        /// The text.
-        n: u64,
-        /// The place.
-        at: usize,
-        /// What it is about begins here.
-        from: usize,
-        /// And ends here.
-        to: usize,
-        /// In Markdown; nothing where there is nothing to say.
-        text: Option<String>,
-    },
-    /// A text laid out.
-    Formatted {
-        /// The text.
-        n: u64,
-        /// In its new form.
-        text: String,
-    },
-    /// A game of another program as a rule file.
-    Imported(Imported),
     /// A text is stored.
     Saved {
         /// The text.
@@ -128,9 +98,9 @@ pub(crate) enum Said {
         /// The draft's revision.
         revision: u32,
     },
-    /// Anything of this, as it travels already.
+    /// What the reader of a text has found out ([`variorum_reader::Said`]), as it travels already.
     #[serde(skip)]
-    Written(String),
+    Read(String),
     /// Something was not done.
     Refused {
         /// The text it was about, if it was about one.
@@ -145,7 +115,7 @@ pub(crate) enum Said {
 impl Said {
     /// As it travels.
     pub(crate) fn encode(&self) -> String {
-        if let Said::Written(said) = self {
+        if let Said::Read(said) = self {
             return said.clone();
         }
         // Plain data with texts for keys.
@@ -158,120 +128,6 @@ impl Said {
 pub(crate) struct Limits {
     /// Bytes of a text.
     pub(crate) text: usize,
-}
-
-/// What became of another program's file.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Imported {
-    /// The question.
-    pub(crate) n: u64,
-    /// What kind of file it seems to be.
-    pub(crate) format: &'static str,
-    /// The games in it.
-    pub(crate) games: Vec<String>,
-    /// Which of them this is.
-    pub(crate) game: Option<String>,
-    /// The rule file; nothing if none could be written.
-    pub(crate) text: Option<String>,
-    /// What is left out, or why there is none.
-    pub(crate) notes: Vec<String>,
-    /// How many more of these there are.
-    pub(crate) more: usize,
-}
-
-/// What is wrong with a text, and what is in it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Checked {
-    /// The text.
-    pub(crate) n: u64,
-    /// Whether it is a game that can be played.
-    pub(crate) good: bool,
-    /// In the order of the text; those beyond a number are left out.
-    pub(crate) faults: Vec<Fault>,
-    /// How many were left out.
-    pub(crate) more: usize,
-    /// Its entries that have a name.
-    pub(crate) outline: Vec<Outlined>,
-}
-
-/// A fault.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Fault {
-    /// How bad it is.
-    pub(crate) severity: variorum_lang::Severity,
-    /// What kind of fault.
-    pub(crate) code: &'static str,
-    /// What is wrong.
-    pub(crate) message: String,
-    /// How to mend it.
-    pub(crate) help: Option<String>,
-    /// Where.
-    #[serde(flatten)]
-    pub(crate) place: Place,
-    /// What is to be said about that place, and others that have to do with it.
-    pub(crate) notes: Vec<Note>,
-    /// Changes of the text any one of which would probably mend it.
-    pub(crate) fixes: Vec<Fix>,
-}
-
-/// A part of a text.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Place {
-    /// The name of the file, if it is another one that the text imports or extends.
-    pub(crate) file: Option<String>,
-    /// Where it begins.
-    pub(crate) from: usize,
-    /// Where it ends.
-    pub(crate) to: usize,
-    /// The line on which it begins, from 1.
-    pub(crate) line: usize,
-    /// Its column there, from 1, in characters.
-    pub(crate) column: usize,
-}
-
-/// A remark about a part of a text.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Note {
-    /// The remark.
-    pub(crate) text: String,
-    /// What it is about.
-    #[serde(flatten)]
-    pub(crate) place: Place,
-}
-
-/// A change that would probably mend a fault.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Fix {
-    /// What it puts there; empty where it only takes something out.
-    pub(crate) title: String,
-    /// All of it.
-    pub(crate) edits: Vec<Edit>,
-}
-
-/// A change of a text.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Edit {
-    /// What is taken out begins here.
-    pub(crate) from: usize,
-    /// And ends here.
-    pub(crate) to: usize,
-    /// What is put there.
-    pub(crate) text: String,
-}
-
-/// An entry that has a name.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Outlined {
-    /// What it is.
-    pub(crate) entry: String,
-    /// Its name.
-    pub(crate) name: String,
-    /// The id of the type, of pieces of a game that can be played.
-    pub(crate) id: Option<String>,
-    /// Where it begins.
-    pub(crate) from: usize,
-    /// Where it ends.
-    pub(crate) to: usize,
 }
 
 /// What a game looks like.
@@ -346,21 +202,4 @@ pub(crate) struct Choice {
     pub(crate) label: String,
     /// What it changes.
     pub(crate) summary: String,
-}
-
-/// Something that may stand at a place.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Item {
-    /// What is shown.
-    pub(crate) label: String,
-    /// What it stands for.
-    pub(crate) kind: &'static str,
-    /// What it is for.
-    pub(crate) help: String,
-    /// What it takes the place of begins here.
-    pub(crate) from: usize,
-    /// And ends here.
-    pub(crate) to: usize,
-    /// What is put there.
-    pub(crate) text: String,
 }

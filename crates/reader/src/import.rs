@@ -2,7 +2,7 @@
 
 use variorum_import::{Format, Source};
 
-use super::message::Imported;
+use crate::message::Imported;
 
 /// Remarks that are told.
 const NOTES: usize = 200;

@@ -5,12 +5,16 @@ use std::time::Duration;
 use variorum_catalog::{BuiltIn, Bundle};
 use variorum_lang::{Code, Diagnostic, Label, Suggested, explain, format, outline, suggestions};
 
-use super::message::{Checked, Edit, Fault, Fix, Item, Note, Outlined, Place};
-use super::place::Units;
-use crate::machine::Instant;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
+#[cfg(target_family = "wasm")]
+use web_time::Instant;
+
+use crate::message::{Checked, Edit, Fault, Fix, Item, Note, Outlined, Place, Said};
+use crate::place::Units;
 
 /// What diagnostics call a text that has no file.
-pub(crate) const NAME: &str = "rules";
+const NAME: &str = "rules";
 
 /// The most faults that are told.
 const FAULTS: usize = 100;
@@ -19,7 +23,7 @@ const FAULTS: usize = 100;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A visitor's text with what it reads, which are built-in files only, and what the checker says in the time that it is given.
-pub(crate) fn gather(text: &str) -> (Bundle, variorum_lang::Checked) {
+pub fn gather(text: &str) -> (Bundle, variorum_lang::Checked) {
     let began = Instant::now();
     Bundle::gather_while(NAME, text, &BuiltIn, &|| began.elapsed() < PATIENCE)
 }
@@ -149,23 +153,35 @@ pub(crate) fn suggest(text: &str, at: usize) -> Vec<Item> {
 }
 
 /// What is at a place, and where that begins and ends.
-pub(crate) fn told(text: &str, at: usize) -> Option<(String, usize, usize)> {
+pub(crate) fn explained(n: u64, text: &str, at: usize) -> Said {
     let units = Units::of(text);
-    let told = explain(NAME, text, units.byte(at), &BuiltIn)?;
-    let (from, to) = units.range(&told.span);
-    Some((told.text, from, to))
+    let told = explain(NAME, text, units.byte(at), &BuiltIn);
+    let (from, to) = told
+        .as_ref()
+        .map_or((at, at), |told| units.range(&told.span));
+    Said::Explanation {
+        n,
+        at,
+        from,
+        to,
+        text: told.map(|told| told.text),
+    }
 }
 
-/// The text laid out; the first line whose syntax is not understood, if there is one.
-pub(crate) fn laid_out(text: &str) -> Result<String, usize> {
-    format(NAME, text).map_err(|faults| {
-        let line = faults.first().map(|fault| fault.label.start().line);
-        line.unwrap_or(1)
-    })
+/// The text laid out, or the first line whose syntax is not understood.
+pub(crate) fn laid_out(n: u64, text: &str) -> Said {
+    let (text, line) = match format(NAME, text) {
+        Ok(text) => (Some(text), None),
+        Err(faults) => {
+            let line = faults.first().map(|fault| fault.label.start().line);
+            (None, Some(line.unwrap_or(1)))
+        }
+    };
+    Said::Formatted { n, text, line }
 }
 
 /// What a text calls its game, if it calls it anything.
-pub(crate) fn title(text: &str) -> Option<String> {
+pub fn title(text: &str) -> Option<String> {
     let game = outline(text)
         .into_iter()
         .find(|entry| entry.entry == "game")?;
@@ -227,13 +243,21 @@ mod tests {
             .find(|item| item.label == "move")
             .expect("it moves");
         assert_eq!((moving.from, moving.to, moving.kind), (at - 2, at, "entry"));
-        assert!(told(text, 9).is_some_and(|(told, from, _)| !told.is_empty() && from == 8));
+        let told = explained(1, text, 9);
+        assert!(
+            matches!(&told, Said::Explanation { from: 8, text: Some(text), .. } if !text.is_empty())
+        );
     }
 
     #[test]
     fn a_text_is_laid_out_if_it_is_understood() {
-        assert_eq!(laid_out("piece  \"A\"").as_deref(), Ok("piece \"A\"\n"));
-        assert_eq!(laid_out("game \"A\"\npiece {"), Err(2));
+        let laid_out = |text: &str| match laid_out(1, text) {
+            Said::Formatted { text, line, .. } => (text, line),
+            other => panic!("{other:?}"),
+        };
+        let laid = Some("piece \"A\"\n".to_owned());
+        assert_eq!(laid_out("piece  \"A\""), (laid, None));
+        assert_eq!(laid_out("game \"A\"\npiece {"), (None, Some(2)));
     }
 
     #[test]

@@ -1,0 +1,178 @@
+//! Reads texts that strangers write: rule files, and games of other programs that are to become rule files.
+//!
+//! Whatever a text does to its reader, nobody else is to feel it. So it is read where that can be ended: by a process of the server, or
+//! by a worker of a page. Both are told the same lines: [`work`] takes a [`Job`] and gives an [`Answer`], as JSON. What the writer is
+//! told of it is one object of the workshop's connection ([`Said`]), wherever it was found out.
+//!
+//! Places in texts travel as browsers count them, in units of UTF-16. The crate does no input or output; it reads a clock only to
+//! give up what takes too long.
+//!
+//! ```
+//! use variorum_reader::{Answer, Job, Task};
+//!
+//! let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n".to_owned();
+//! let job = Job { n: 1, text, task: Task::Check };
+//! let line = variorum_reader::work(&serde_json::to_string(&job)?).expect("a job");
+//! let answer: Answer = serde_json::from_str(&line)?;
+//! assert!(answer.said.starts_with(r#"{"type":"checked","n":1,"good":true"#));
+//! assert!(answer.rules().is_some());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod check;
+mod import;
+mod message;
+mod place;
+
+use serde::{Deserialize, Serialize};
+use variorum_catalog::Bundle;
+
+pub use check::{gather, title};
+pub use message::*;
+
+/// A text to be read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Job {
+    /// The number that the answer names.
+    pub n: u64,
+    /// All of it.
+    pub text: String,
+    /// What is to be done with it.
+    pub task: Task,
+}
+
+/// What is to be done with a text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// It is a rule file: what is wrong with it?
+    Check,
+    /// It is a rule file: what may stand at this place?
+    Suggest(usize),
+    /// It is a rule file: what is at this place?
+    Explain(usize),
+    /// It is a rule file, which is to be laid out.
+    Format,
+    /// It is another program's file, and this is the game in it that is asked for; the first if nothing is said.
+    Import(Option<String>),
+    /// It is rules with all files that they read, as a bundle writes them.
+    Rules,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Answer {
+    /// What the writer is told, as it travels; nothing about rules with their files.
+    pub said: String,
+    /// The rules, if they were asked for and can be played, as they are written.
+    rules: Option<String>,
+}
+
+impl Answer {
+    /// The rules, if they can be played.
+    pub fn rules(&self) -> Option<Bundle> {
+        self.rules.as_deref().and_then(Bundle::read)
+    }
+
+    fn said(said: &Said) -> Answer {
+        Answer {
+            // Plain data with texts for keys.
+            said: serde_json::to_string(said).unwrap_or_default(),
+            rules: None,
+        }
+    }
+}
+
+impl Job {
+    /// Does it here.
+    pub fn work(&self) -> Answer {
+        let Job { n, text, task } = self;
+        let n = *n;
+        match task {
+            Task::Check => {
+                let (checked, rules) = check::check(n, text);
+                // Compiled here first: what takes too much takes this reader along, and nobody else.
+                if let Some(rules) = &rules {
+                    let _ = rules.load(&[]);
+                }
+                Answer {
+                    rules: rules.map(|rules| rules.write()),
+                    ..Answer::said(&Said::Checked(checked))
+                }
+            }
+            Task::Suggest(at) => Answer::said(&Said::Suggestions {
+                n,
+                at: *at,
+                items: check::suggest(text, *at),
+            }),
+            Task::Explain(at) => Answer::said(&check::explained(n, text, *at)),
+            Task::Format => Answer::said(&check::laid_out(n, text)),
+            Task::Import(game) => {
+                let imported = import::import(n, text, game.as_deref());
+                Answer::said(&Said::Imported(imported))
+            }
+            Task::Rules => Answer {
+                said: String::new(),
+                rules: check::bundle(text).map(|rules| rules.write()),
+            },
+        }
+    }
+}
+
+/// Does a job that comes as a line, and tells the answer as one; nothing if that is no job.
+pub fn work(line: &str) -> Option<String> {
+    let job: Job = serde_json::from_str(line).ok()?;
+    serde_json::to_string(&job.work()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_elsewhere_is_read_as_here() {
+        let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
+        for task in [
+            Task::Check,
+            Task::Suggest(3),
+            Task::Explain(1),
+            Task::Format,
+            Task::Import(Some("x".to_owned())),
+            Task::Rules,
+        ] {
+            let text = text.to_owned();
+            let job = Job { n: 7, text, task };
+            let line = work(&serde_json::to_string(&job).unwrap()).unwrap();
+            let answer: Answer = serde_json::from_str(&line).unwrap();
+            assert_eq!(answer, job.work());
+        }
+        assert_eq!(work("{}"), None);
+    }
+
+    #[test]
+    fn pages_write_jobs_like_this() {
+        for (task, written) in [
+            (Task::Check, r#""check""#),
+            (Task::Suggest(3), r#"{"suggest":3}"#),
+            (Task::Format, r#""format""#),
+            (Task::Import(None), r#"{"import":null}"#),
+        ] {
+            let line = format!(r#"{{"n":1,"text":"","task":{written}}}"#);
+            assert_eq!(serde_json::from_str::<Job>(&line).unwrap().task, task);
+        }
+    }
+
+    #[test]
+    fn rules_are_given_where_they_are_asked_for_and_can_be_played() {
+        let read = |text: &str, task: Task| {
+            let text = text.to_owned();
+            Job { n: 1, text, task }.work().rules()
+        };
+        let good = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
+        let rules = read(good, Task::Check).expect("rules");
+        assert_eq!(rules.text(), good);
+        assert!(read(&rules.write(), Task::Rules).is_some());
+        assert!(read("game", Task::Check).is_none());
+        assert!(read(good, Task::Format).is_none());
+    }
+}
