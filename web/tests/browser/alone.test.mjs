@@ -119,12 +119,15 @@ test("with the network cut: a game against the computer, an analysis, a review, 
   await play(own);
 });
 
-test("a text that takes for ever is given up, and no page waits for it", { timeout: 120_000 }, async () => {
+test("texts are read and questions answered by the page; one that takes for ever is given up, and no page waits for it", { timeout: 120_000 }, async () => {
   const page = await site.page();
   // Language and importer have limits, so no text is known that takes so long: the worker does not hear of this one.
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
+    /** @type {string[]} */ const jobs = [];
+    Object.assign(window, { jobs });
     Worker.prototype.postMessage = function (/** @type {any} */ job) {
+      jobs.push(String(job));
       if (!String(job).includes("for ever")) post.call(this, job);
     };
   });
@@ -141,6 +144,12 @@ test("a text that takes for ever is given up, and no page waits for it", { timeo
   await page.waitForSelector('.shown-piece[data-shown="L"]');
   const worker = page.workers()[0];
   assert.match(worker?.url() ?? "", /\/some\/where\/reader\.js$/);
+  // Questions about a text go there, too: the service worker has all pages to answer for.
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("F1");
+  await page.waitForSelector(".cm-told-help");
+  const jobs = await page.evaluate(() => /** @type {string[]} */ (Reflect.get(window, "jobs")).map((job) => JSON.parse(job).task));
+  assert.deepEqual(jobs.at(-1), { explain: 0 });
   await write(`${GAME}// for ever`);
   const other = await site.page();
   await other.goto(`${site.origin}/variants/ultima/rules`);

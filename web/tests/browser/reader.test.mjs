@@ -22,7 +22,7 @@ piece "Lamp" id="L" {
 
 setup { array "2wl2/6/6/6/6/2LW2" }
 `;
-const FAULTY = GAME.replace("move", "mvoe");
+const FAULTY = GAME.replace('move "R2"', 'mvoe "R2"');
 
 /** How many texts the server has read. */
 async function read() {
@@ -138,10 +138,11 @@ test("where the module does not come, or is not wanted, the server reads and sav
     page.context().on("request", (request) => {
       if (request.url().includes("/reader/")) asked.push(request.url());
     });
+    const given = new Promise((done) => page.on("console", (message) => /Texts are read by the server/.test(message.text()) && done(true)));
     if (blocked) await page.context().route("**/reader_bg.wasm", (route) => route.abort());
     else await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await blank(page);
-    if (blocked) await page.waitForEvent("console", (message) => /Texts are read by the server/.test(message.text()));
+    if (blocked) await given;
     else await page.waitForTimeout(3_000);
     assert.equal(asked.length > 0, blocked);
     const before = await read();
