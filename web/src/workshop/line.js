@@ -15,7 +15,8 @@ import { VERSION } from "./wire.js";
 /** @typedef {{ suggest: import("./wire.js").Suggestions, explain: import("./wire.js").Explanation, format: import("./wire.js").Formatted, import: import("./wire.js").Imported }} Answers */
 
 const RETRY = [250, 500, 1000, 2000, 4000, 8000];
-/** How long a pause in typing is, in milliseconds. */
+/** How long a pause in typing is before the text is read here, and before the server is troubled with it. In milliseconds. */
+const BREATH = 30;
 const PAUSE = 80;
 /** How long a game that was found here waits before the server is to show it: for a letter more it need not begin. */
 const REST = 150;
@@ -111,7 +112,7 @@ export class Line {
     this.#changed = true;
     clearTimeout(this.#rest);
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.flush(), PAUSE);
+    this.#pause = setTimeout(() => this.flush(), this.#reader === null ? PAUSE : BREATH);
   }
 
   /** Has the text read if it is another than before. Whether somebody reads it. */
