@@ -14,7 +14,7 @@ use crate::limits::Address;
 use crate::line::asking;
 use crate::machine::Instant;
 use crate::origin::{Origin, PROTOCOL, is_numeric, is_this_machine};
-use crate::page_reader;
+use crate::page_reader::{self, Working};
 use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
 use crate::state::{AppState, Policy};
@@ -47,10 +47,6 @@ const WORKING_SECURITY_POLICY: &str =
 /// What workers may do: compile their module, which pages may not, and fetch what lies beside it. In pages of others theirs holds.
 const WORKER_SECURITY_POLICY: &str =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-
-/// Marks a page that has its texts read.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Working;
 
 /// Addresses of what pages of others may show in a frame begin so.
 const EMBEDDED: &str = "/embed/";

@@ -25,9 +25,10 @@ use crate::listen::{self, Patience};
 use crate::node_address::NodeAddress;
 use crate::openings;
 use crate::origin::Origin;
+use crate::page_reader::BrowserFile;
 use crate::pages::LOG_DAYS;
 use crate::router::{app, metrics_app};
-use crate::state::{AppState, BrowserFile, Policy};
+use crate::state::{AppState, Policy};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;

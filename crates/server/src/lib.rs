@@ -125,8 +125,9 @@ pub mod tab {
 #[cfg(not(target_family = "wasm"))]
 pub use machine_only::*;
 pub use origin::{Origin, OriginError};
+pub use page_reader::BrowserFile;
 pub use router::app;
-pub use state::{AppState, BrowserFile, Policy};
+pub use state::{AppState, Policy};
 pub use variorum_journal::{JournalError, Storage};
 
 /// What takes an operating system.

@@ -16,7 +16,9 @@ use flate2::read::GzDecoder;
 
 use crate::assets::content_type;
 use crate::delivery::takes_packed;
-use crate::state::{AppState, BrowserFile};
+
+/// Gives a file for browsers by its path; nothing if there is none of that name.
+pub type BrowserFile = fn(&str) -> Option<Cow<'static, [u8]>>;
 
 /// Where the files are found.
 pub(crate) const PLACE: &str = "/reader/";
@@ -28,6 +30,10 @@ const SCRIPTS: [&str; 2] = [SCRIPT, "reader-glue.js"];
 /// The module, which lies in the program as it travels.
 const MODULE: &str = "reader_bg.wasm";
 const PACKED: &str = "reader_bg.wasm.packed";
+
+/// Marks an answer that is a page which has its texts read: it may call the worker (`crate::guard`).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Working;
 
 /// The files of one program.
 #[derive(Clone, Debug)]
@@ -69,12 +75,13 @@ impl PageReader {
 
 /// A file of it.
 pub(crate) async fn serve(
-    State(state): State<AppState>,
+    State(reader): State<Option<PageReader>>,
     Path((version, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let reader = state.page_reader.as_ref();
-    let given = reader.and_then(|reader| reader.given(&name, takes_packed(&headers)));
+    let given = reader
+        .as_ref()
+        .and_then(|reader| reader.given(&name, takes_packed(&headers)));
     let (Some(reader), Some((bytes, is_packed))) = (reader, given) else {
         return (StatusCode::NOT_FOUND, "no such file\n").into_response();
     };

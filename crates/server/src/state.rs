@@ -1,10 +1,10 @@
 //! What the handlers share.
 
-use std::borrow::Cow;
 #[cfg(not(target_family = "wasm"))]
 use std::path::Path;
 use std::sync::Arc;
 
+use axum::extract::FromRef;
 use tokio::sync::watch;
 use variorum_journal::Journal;
 #[cfg(not(target_family = "wasm"))]
@@ -21,14 +21,11 @@ use crate::metrics::Metrics;
 use crate::node_address::NodeAddress;
 use crate::origin::Origin;
 use crate::page_cache::PageCache;
-use crate::page_reader::PageReader;
+use crate::page_reader::{BrowserFile, PageReader};
 use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;
 use crate::worker::Workers;
-
-/// Gives a file for browsers by its path; nothing if there is none of that name.
-pub type BrowserFile = fn(&str) -> Option<Cow<'static, [u8]>>;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
@@ -85,6 +82,12 @@ pub struct AppState {
     pub(crate) page_reader: Option<PageReader>,
     /// True once the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
+}
+
+impl FromRef<AppState> for Option<PageReader> {
+    fn from_ref(state: &AppState) -> Self {
+        state.page_reader.clone()
+    }
 }
 
 impl AppState {
