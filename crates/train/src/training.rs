@@ -115,7 +115,8 @@ pub struct Generation {
     pub against: Option<u32>,
     /// Games of the match.
     pub games: u32,
-    /// By how much the net is stronger, in Elo, with the ends of the 95 % interval; no end where all pairs ended alike.
+    /// By how much the net is stronger, in Elo, with the ends of the 95 % interval; no end where all pairs ended alike, and the Elo of half
+    /// a game less where all games did.
     pub elo: (Option<f64>, f64, Option<f64>),
     /// Whether it is the best net now.
     pub kept: bool,
@@ -318,7 +319,11 @@ impl Training {
             error,
             against,
             games: summary.tally.games(),
-            elo: (end(elo.low), elo.value, end(elo.high)),
+            elo: (
+                end(elo.low),
+                told(elo.value, summary.tally.games()),
+                end(elo.high),
+            ),
             kept,
             net: file.clone(),
         };
@@ -503,6 +508,15 @@ impl Training {
     }
 }
 
+/// An Elo that can be written down: of a match in which all games ended alike, that of half a game less.
+fn told(elo: f64, games: u32) -> f64 {
+    let half = 0.5 / f64::from(games.max(1));
+    match elo.is_finite() {
+        true => elo,
+        false => (400.0 * (1.0 / half - 1.0).log10()).copysign(elo),
+    }
+}
+
 /// The net of a file.
 fn learnt(path: &Path) -> Result<Taught, TrainingError> {
     Taught::read(path).map_err(|error| TrainingError::Damaged(path.to_owned(), error.to_string()))
@@ -569,7 +583,7 @@ mod tests {
         let stopped = training
             .run(&AtomicBool::new(true), &mut |_, _| {})
             .unwrap_err();
-        assert!(matches!(stopped, TrainingError::Stopped));
+        assert!(matches!(stopped, TrainingError::Stopped), "{stopped:?}");
         let two = training.run(&never, &mut |_, _| {}).unwrap();
         assert_eq!(two.len(), 2);
         assert!(two[1].positions > done[0].positions);
