@@ -8,7 +8,7 @@ import { enter, peek, plies, start, waitForPlies, waitForTurn } from "../table.m
 /** @typedef {import("playwright-core").Page} Page */
 
 /** Below a base, as on most free hosts. Without a network some of what pages try must fail. */
-const site = new Site(/status of 404|ERR_CONNECTION|ERR_FAILED|Failed to fetch/, "/some/where/");
+const site = new Site(/status of (404|503)|ERR_CONNECTION|ERR_FAILED|Failed to fetch/, "/some/where/");
 
 /** White leaves a piece, and then lets himself be mated. */
 const LOST = "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. Nxe5 Nxe5 5. Bb3 Nf6 6. f3 Nh5 7. g4 Qh4+ 8. Kf1 Qf2# 0-1";
