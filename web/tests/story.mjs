@@ -129,6 +129,11 @@ test(`${GAME}: lost, understood, won, kept and shown`, { timeout: 3_600_000 }, a
   await friend.goto(address);
   await friend.locator(".said-of", { hasText: "Here I stood well." }).waitFor();
   assert.match(await friend.locator('.notation .move[aria-current="true"], .notation .move[aria-current="step"], .notation .move[aria-current]').first().innerText(), new RegExp(`^${shown}\\.`));
+  const current = friend.locator(".notation .move[aria-current]").first();
+  await friend.waitForFunction((move) => {
+    const [box, list] = [move?.getBoundingClientRect(), move?.closest(".notation")?.getBoundingClientRect()];
+    return box && list && box.top >= list.top && box.bottom <= list.bottom;
+  }, await current.elementHandle());
   await settled(friend);
   await shoot(friend, "story-friend");
 });

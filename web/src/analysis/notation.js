@@ -48,6 +48,13 @@ export class Notation {
       event.preventDefault();
       handlers.menu(node);
     });
+    // Its room changes as the rest of the page comes. Until the reader looks around in it, the move where he is stays in sight.
+    const room = new ResizeObserver(() => {
+      const button = this.#now && this.#buttons.get(this.#now);
+      if (button) reveal(button);
+    });
+    room.observe(this.element);
+    for (const type of ["wheel", "pointerdown"]) this.element.addEventListener(type, () => room.disconnect(), { once: true, passive: true });
   }
 
   /** @param {EventTarget | null} target */
