@@ -101,6 +101,15 @@ export async function waitForTurn(page) {
   await page.waitForFunction(() => /^(Your turn|Over)/.test(document.title), undefined, { timeout: 60_000 });
 }
 
+/** Plays the first move of the list, and waits for the answer. @param {Page} page */
+export async function play(page) {
+  const { position } = await peek(page);
+  const before = await plies(page);
+  await enter(page, position.moves[0]);
+  await waitForPlies(page, before + 2);
+  await waitForTurn(page);
+}
+
 /**
  * Opens the set-up page with everything chosen by its address, and starts the game.
  *

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible, shoot, Site } from "../site.mjs";
-import { enter, peek, plies, start, waitForPlies, waitForTurn } from "../table.mjs";
+import { play, plies, start, waitForPlies } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -32,15 +32,6 @@ async function open(path, size) {
   await page.goto(`${site.origin}${path}`);
   await page.waitForSelector("header.top", { timeout: 60_000 });
   return page;
-}
-
-/** Plays the first move of the list, and waits for the answer. @param {Page} page */
-async function play(page) {
-  const { position } = await peek(page);
-  const before = await plies(page);
-  await enter(page, position.moves[0]);
-  await waitForPlies(page, before + 2);
-  await waitForTurn(page);
 }
 
 test("the first visit brings the program, and shows the page that was asked for", { timeout: 120_000 }, async () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Site } from "../site.mjs";
-import { enter, peek, plies, start, waitForPlies, waitForTurn } from "../table.mjs";
+import { play, start } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -25,15 +25,6 @@ const heard = (page, what, times = 1) => page.waitForFunction(([what, times]) =>
 
 /** Whether the engine's worker is there. @param {Page} page */
 const works = (page) => page.workers().some((worker) => worker.url().endsWith("/board/worker.js"));
-
-/** Plays the first move of the list, and waits for the answer. @param {Page} page */
-async function play(page) {
-  const { position } = await peek(page);
-  const before = await plies(page);
-  await enter(page, position.moves[0]);
-  await waitForPlies(page, before + 2);
-  await waitForTurn(page);
-}
 
 /** Goes on from where an analysis stands. @param {Page} page @param {string} from @param {string} to */
 async function click(page, from, to) {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use axum::http::{Request, StatusCode, header};
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::SinkExt as _;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -14,7 +14,7 @@ use variorum_journal::identity::RulesId;
 use variorum_journal::stored::Player;
 use variorum_play::wire::VERSION;
 
-use super::connections::Open;
+use super::connections::{Open, fitting as hear};
 use super::{HOST, Site, host, new_game};
 
 async fn analysis(open: &Open, variant: &str) -> WebSocketStream<TcpStream> {
@@ -24,24 +24,6 @@ async fn analysis(open: &Open, variant: &str) -> WebSocketStream<TcpStream> {
     let welcome = hear(&mut socket, |said| said["type"] == "welcome").await;
     assert_eq!(welcome["stage"]["variant"], variant);
     socket
-}
-
-/// The first message that fits.
-async fn hear(socket: &mut WebSocketStream<TcpStream>, fits: impl Fn(&Value) -> bool) -> Value {
-    let wait = async {
-        while let Some(Ok(message)) = socket.next().await {
-            let Message::Text(text) = message else {
-                continue;
-            };
-            let said: Value = serde_json::from_str(text.as_str()).unwrap();
-            if fits(&said) {
-                return said;
-            }
-        }
-        panic!("the connection broke off");
-    };
-    let heard = tokio::time::timeout(Duration::from_secs(30), wait).await;
-    heard.expect("an answer")
 }
 
 async fn ask(socket: &mut WebSocketStream<TcpStream>, question: Value) -> Value {

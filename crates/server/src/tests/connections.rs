@@ -97,6 +97,27 @@ async fn rest(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
+/// The first message that fits.
+pub(super) async fn fitting(
+    socket: &mut WebSocketStream<TcpStream>,
+    fits: impl Fn(&Value) -> bool,
+) -> Value {
+    let wait = async {
+        while let Some(Ok(message)) = socket.next().await {
+            let Message::Text(text) = message else {
+                continue;
+            };
+            let said: Value = serde_json::from_str(text.as_str()).unwrap();
+            if fits(&said) {
+                return said;
+            }
+        }
+        panic!("the connection broke off");
+    };
+    let heard = tokio::time::timeout(Duration::from_secs(30), wait).await;
+    heard.expect("an answer")
+}
+
 /// What is said until a message of a kind comes, or the connection is closed.
 async fn hear(socket: &mut WebSocketStream<TcpStream>, kind: &str) -> Result<Value, CloseFrame> {
     let wait = async {

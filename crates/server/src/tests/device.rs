@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::SinkExt as _;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -14,7 +14,7 @@ use variorum_journal::stored::{GameRecord, Player, Players};
 use variorum_lang::Sources;
 use variorum_play::wire::VERSION;
 
-use super::connections::Open;
+use super::connections::{Open, fitting as hear};
 use super::rooms::{Browser, join_with};
 use super::{Site, host, record_of};
 
@@ -25,24 +25,6 @@ async fn say(socket: &mut Socket, message: Value) {
         .send(Message::text(message.to_string()))
         .await
         .unwrap();
-}
-
-/// The next message that fits.
-async fn hear(socket: &mut Socket, fits: impl Fn(&Value) -> bool) -> Value {
-    let wait = async {
-        while let Some(Ok(message)) = socket.next().await {
-            let Message::Text(text) = message else {
-                continue;
-            };
-            let said: Value = serde_json::from_str(text.as_str()).unwrap();
-            if fits(&said) {
-                return said;
-            }
-        }
-        panic!("the connection broke off");
-    };
-    let heard = tokio::time::timeout(Duration::from_secs(30), wait).await;
-    heard.expect("an answer")
 }
 
 fn heard(errand: &Value, lines: &[&str]) -> Value {
