@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { shoot, Site } from "../site.mjs";
 import { enter, peek, plies, start, waitForPlies, waitForTurn } from "../table.mjs";
 
-const site = new Site(/WebSocket|ERR_CONNECTION/);
+const site = new Site(/WebSocket|ERR_(CONNECTION|EMPTY_RESPONSE)/);
 
 test("an acknowledged move survives kill -9, and the computer's turn is resumed", { timeout: 120_000 }, async () => {
   const page = await site.page();

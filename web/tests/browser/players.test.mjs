@@ -7,7 +7,7 @@ import { enter, help, peek, square, waitForPlies } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const site = new Site(/WebSocket|ERR_CONNECTION/);
+const site = new Site(/WebSocket|ERR_(CONNECTION|EMPTY_RESPONSE)/);
 
 /** A move that a page may make. @param {Page} page @param {number} index */
 async function some(page, index) {

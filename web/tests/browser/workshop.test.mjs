@@ -7,7 +7,7 @@ import { enter, peek, waitForPlies } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const site = new Site(/WebSocket|ERR_CONNECTION|status of 4\d\d/);
+const site = new Site(/WebSocket|ERR_(CONNECTION|EMPTY_RESPONSE)|status of 4\d\d/);
 
 /** What the keyboard of a person does to a rule file that is all his own. */
 const GAME = `game "Lantern" id="lantern" summary="Two wardens and a lamp."
