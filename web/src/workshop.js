@@ -12,7 +12,7 @@ import { explainHere } from "./workshop/assist.js";
 import { bring } from "./workshop/bring.js";
 import { Editor } from "./workshop/editor.js";
 import { faultsOf, repair } from "./workshop/faults.js";
-import { ask, download, drawers, narrow, parts, playing, send, versions } from "./workshop/frame.js";
+import { ask, download, drawers, narrow, parts, playing, send } from "./workshop/frame.js";
 import { Keeper } from "./workshop/keeper.js";
 import { KeptText, opensWith } from "./workshop/kept.js";
 import { Line } from "./workshop/line.js";
@@ -21,6 +21,8 @@ import { Result } from "./workshop/result.js";
 import { share } from "./workshop/share.js";
 import { standing } from "./workshop/status.js";
 import { tabs } from "./workshop/tabs.js";
+import { Trial } from "./workshop/trial.js";
+import { versions } from "./workshop/versions.js";
 import { isAlone, site } from "./way.js";
 import { load, say } from "./words.js";
 
@@ -116,9 +118,13 @@ const keeper = new Keeper(draft, {
   ask: conflict,
 });
 
-tabs(byId("tabs", HTMLElement), () => void result.rules());
+const trial = new Trial(draft.id, draft.versions.at(0)?.variant ?? null);
+tabs(byId("tabs", HTMLElement), (panel) => {
+  void result.rules();
+  if (panel === "panel-trial") trial.opened();
+});
 drawers();
-versions(byId("versions", HTMLElement), draft.versions);
+versions(draft.id, draft.versions, () => result.shown?.variant ?? null, draft.mine ? restore : null);
 const bringing = draft.mine ? bring(line, (text) => {
   showPart("rules");
   editor.become(text);
@@ -186,6 +192,7 @@ function hear(message) {
       title.textContent = message.name || draft.title;
       document.title = `${title.textContent} – ${say("workshop")} – Variorum`;
       result.stale = false;
+      void trial.shown(message.variant);
       void result.show(message).then(() => {
         result.entries(outline, (at) => editor.lineOf(at));
         result.light(editor.cursor);
@@ -206,6 +213,13 @@ function hear(message) {
     default:
       keeper.heard(message);
   }
+}
+
+/** Puts the text of a version in the place of what is written; it can be undone. @param {string} text @param {number} number */
+function restore(text, number) {
+  showPart("rules");
+  editor.become(text);
+  problems.announce(say("version-restored", { number }));
 }
 
 function wake() {

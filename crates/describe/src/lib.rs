@@ -9,6 +9,7 @@
 
 mod build;
 mod clause;
+pub mod differences;
 pub mod game;
 pub mod lesson;
 mod paths;

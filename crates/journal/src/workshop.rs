@@ -24,6 +24,16 @@ pub trait Workshop {
     /// most; says how many.
     fn expire_rules(&self, before: u64, most: u32) -> Answer<'_, u32>;
 
+    /// The games by which these rules were tried out, if they were.
+    fn trial(&self, rules: &RulesId) -> Answer<'_, Option<Tried>>;
+
+    /// Keeps the games by which these rules were tried out, in place of what was known before, as long as the rules are kept. Nothing is
+    /// kept of rules that are not.
+    fn keep_trial(&self, rules: &RulesId, tried: Tried) -> Answer<'_, ()>;
+
+    /// What was certified of these rules, if anything was; quicker than their games.
+    fn certificate(&self, rules: &RulesId) -> Answer<'_, Option<String>>;
+
     /// Stores a new draft, unless its owner has so many already; says whether it did.
     fn create_draft(&self, draft: Draft, most: u32) -> Answer<'_, bool>;
 
@@ -61,6 +71,15 @@ pub trait Workshop {
     /// Deletes drafts that nobody else ever saw and that have not changed since a time, in Unix milliseconds, a number of
     /// them at most; says how many.
     fn expire_drafts(&self, before: u64, most: u32) -> Answer<'_, u32>;
+}
+
+/// The games by which rules were tried out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tried {
+    /// As whoever keeps them writes them.
+    pub games: String,
+    /// What these and other trials have certified, as JSON.
+    pub certificate: Option<String>,
 }
 
 /// Who may see a draft or a study.

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use variorum_journal::identity::{DraftId, GameId, PersonName, RulesId, StudyId, Visitor};
 use variorum_journal::stored::{Entry, GameRecord, Standing};
-use variorum_journal::workshop::{Draft, Version};
+use variorum_journal::workshop::{Draft, Tried, Version};
 use variorum_journal::{Content, JournalError, Study};
 
 use crate::Change;
@@ -82,6 +82,8 @@ pub(crate) enum Record {
     Rules(RulesId, Option<Rules>),
     /// A draft.
     Draft(DraftId, Option<Box<Drafted>>),
+    /// What games by rules have shown.
+    Trial(RulesId, Option<Tried>),
     /// A study.
     Study(StudyId, Option<Box<Study>>),
     /// What a revision of a study was.
@@ -98,6 +100,7 @@ pub(crate) struct State {
     pub(crate) events: BTreeMap<(GameId, u64), Vec<Entry>>,
     pub(crate) reviews: BTreeMap<GameId, String>,
     pub(crate) rules: BTreeMap<RulesId, Rules>,
+    pub(crate) trials: BTreeMap<RulesId, Tried>,
     pub(crate) drafts: BTreeMap<DraftId, Drafted>,
     pub(crate) studies: BTreeMap<StudyId, Study>,
     pub(crate) older: BTreeMap<(StudyId, u32), Older>,
@@ -132,6 +135,7 @@ impl State {
             Record::Events(id, page, entries) => set(&mut self.events, (id, page), entries),
             Record::Review(id, found) => set(&mut self.reviews, id, found),
             Record::Rules(id, rules) => set(&mut self.rules, id, rules),
+            Record::Trial(id, found) => set(&mut self.trials, id, found),
             Record::Draft(id, draft) => set(&mut self.drafts, id, draft.map(|draft| *draft)),
             Record::Study(id, study) => set(&mut self.studies, id, study.map(|study| *study)),
             Record::Older(id, revision, older) => set(&mut self.older, (id, revision), older),
@@ -156,6 +160,7 @@ impl Record {
             Record::Events(id, page, _) => format!("events/{id}/{page:06}"),
             Record::Review(id, _) => format!("review/{id}"),
             Record::Rules(id, _) => format!("rules/{id}"),
+            Record::Trial(id, _) => format!("trial/{id}"),
             Record::Draft(id, _) => format!("draft/{id}"),
             Record::Study(id, _) => format!("study/{id}"),
             Record::Older(id, revision, _) => format!("study-version/{id}/{revision:06}"),
@@ -172,6 +177,7 @@ impl Record {
             Record::Events(_, _, entries) => json(entries.as_ref()),
             Record::Review(_, found) => json(found.as_ref()),
             Record::Rules(_, rules) => json(rules.as_ref()),
+            Record::Trial(_, found) => json(found.as_ref()),
             Record::Draft(_, draft) => json(draft.as_ref()),
             Record::Study(_, study) => json(study.as_ref()),
             Record::Older(_, _, older) => json(older.as_ref()),
@@ -217,6 +223,7 @@ impl Record {
             }
             ["review", game] => Record::Review(id(game, GameId::parse)?, content(value)?),
             ["rules", rules] => Record::Rules(id(rules, RulesId::parse)?, content(value)?),
+            ["trial", rules] => Record::Trial(id(rules, RulesId::parse)?, content(value)?),
             ["draft", _] => {
                 let drafted: Box<Drafted> = content(value)?;
                 Record::Draft(drafted.draft.id.clone(), Some(drafted))

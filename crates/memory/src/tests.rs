@@ -273,7 +273,7 @@ const DRAFT: &str = "3123456789bcdfghjkmn";
 const STUDY: &str = "4123456789bcdfghjkmn";
 
 /// What the first version that kept games so has written.
-const FIRST: [(&str, &str); 10] = [
+const FIRST: [(&str, &str); 11] = [
     ("format", "1"),
     ("alive", "1700000000000"),
     ("name/1123456789bcdfghjkmn", r#""Anna""#),
@@ -289,6 +289,10 @@ const FIRST: [(&str, &str); 10] = [
     (
         "rules/own-7123456789bcdfghjkmn",
         r#"{"text":"// rules\n","kept":1700000000002}"#,
+    ),
+    (
+        "trial/own-7123456789bcdfghjkmn",
+        r#"{"games":"x","certificate":"{}"}"#,
     ),
     (
         "draft/3123456789bcdfghjkmn",
@@ -369,6 +373,12 @@ async fn what_the_first_version_kept_is_read_and_written_in_the_same_way() {
             .rules
             .into_iter()
             .map(|(id, it)| Record::Rules(id, Some(it))),
+    );
+    records.extend(
+        state
+            .trials
+            .into_iter()
+            .map(|(id, it)| Record::Trial(id, Some(it))),
     );
     records.extend(
         state

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use variorum_catalog::Bundle;
 use variorum_journal::identity::{DraftId, RulesId, Visitor};
 use variorum_journal::stored::now;
-use variorum_journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
+use variorum_journal::workshop::{
+    Draft, DraftLine, DraftState, Save, Tried, Version, Workshop, fitting,
+};
 use variorum_journal::{Answer, JournalError};
 
 use crate::record::{Drafted, Record, Rules, State};
@@ -31,9 +33,31 @@ impl Workshop for Memory {
             let rules = state.rules.iter();
             let old = rules.filter(|(id, rules)| rules.kept < before && !named.contains(id));
             let old = old.take(most as usize);
-            let records: Vec<Record> = old.map(|(id, _)| Record::Rules(id.clone(), None)).collect();
-            Ok((records.len() as u32, records))
+            let old: Vec<RulesId> = old.map(|(id, _)| id.clone()).collect();
+            let trials = old.iter().filter(|id| state.trials.contains_key(id));
+            let mut records: Vec<Record> =
+                trials.map(|id| Record::Trial(id.clone(), None)).collect();
+            let count = old.len() as u32;
+            records.extend(old.into_iter().map(|id| Record::Rules(id, None)));
+            Ok((count, records))
         })
+    }
+
+    fn trial(&self, rules: &RulesId) -> Answer<'_, Option<Tried>> {
+        self.read(|state| state.trials.get(rules).cloned())
+    }
+
+    fn keep_trial(&self, rules: &RulesId, tried: Tried) -> Answer<'_, ()> {
+        let rules = rules.clone();
+        self.write(move |state| {
+            let there = state.rules.contains_key(&rules);
+            let trial = there.then_some(Record::Trial(rules, Some(tried)));
+            Ok(((), trial.into_iter().collect()))
+        })
+    }
+
+    fn certificate(&self, rules: &RulesId) -> Answer<'_, Option<String>> {
+        self.read(|state| state.trials.get(rules)?.certificate.clone())
     }
 
     fn create_draft(&self, draft: Draft, most: u32) -> Answer<'_, bool> {

@@ -35,6 +35,7 @@ pub mod open;
 pub mod pace;
 pub mod record;
 pub mod review;
+pub mod sampled;
 pub mod setup_form;
 pub mod stored;
 pub mod study;

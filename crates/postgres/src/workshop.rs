@@ -5,7 +5,9 @@ use variorum_catalog::Bundle;
 use variorum_journal::columns::{signed, unsigned};
 use variorum_journal::identity::{DraftId, RulesId, Visitor};
 use variorum_journal::stored::now;
-use variorum_journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
+use variorum_journal::workshop::{
+    Draft, DraftLine, DraftState, Save, Tried, Version, Workshop, fitting,
+};
 use variorum_journal::{Answer, JournalError};
 
 use crate::links::Trouble;
@@ -15,6 +17,14 @@ const KEEP: &str = "INSERT INTO rules (id, text, kept) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET kept = greatest(rules.kept, EXCLUDED.kept)";
 
 const RULES: &str = "SELECT text FROM rules WHERE id = $1";
+
+const TRIAL: &str = "SELECT games, certificate FROM trial WHERE rules = $1";
+
+const KEEP_TRIAL: &str =
+    "INSERT INTO trial (rules, games, certificate) SELECT id, $2, $3 FROM rules WHERE id = $1
+     ON CONFLICT (rules) DO UPDATE SET games = excluded.games, certificate = excluded.certificate RETURNING FALSE";
+
+const CERTIFICATE: &str = "SELECT certificate FROM trial WHERE rules = $1";
 
 const EXPIRE_RULES: &str = "WITH old AS (
          SELECT id FROM rules WHERE kept < $1
@@ -110,6 +120,36 @@ impl Workshop for Postgres {
         Box::pin(async move {
             let rows = self.links.insist(RULES, &[&id.as_str()]).await?;
             rows.first().map(|row| text(row, 0)).transpose()
+        })
+    }
+
+    fn trial(&self, rules: &RulesId) -> Answer<'_, Option<Tried>> {
+        let rules = rules.clone();
+        Box::pin(async move {
+            let rows = self.links.insist(TRIAL, &[&rules.as_str()]).await?;
+            Ok(rows.first().map(|row| Tried {
+                games: row.get(0),
+                certificate: row.get(1),
+            }))
+        })
+    }
+
+    fn keep_trial(&self, rules: &RulesId, tried: Tried) -> Answer<'_, ()> {
+        let rules = rules.clone();
+        Box::pin(async move {
+            let Tried { games, certificate } = &tried;
+            self.links
+                .insist(KEEP_TRIAL, &[&rules.as_str(), games, certificate])
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn certificate(&self, rules: &RulesId) -> Answer<'_, Option<String>> {
+        let rules = rules.clone();
+        Box::pin(async move {
+            let rows = self.links.insist(CERTIFICATE, &[&rules.as_str()]).await?;
+            Ok(rows.first().and_then(|row| row.get(0)))
         })
     }
 

@@ -37,6 +37,13 @@ pub(crate) fn bundle(text: &str) -> Option<Bundle> {
     Some(bundle)
 }
 
+/// How many remarks the checker has on a bundle that can be played.
+pub(crate) fn remarks(bundle: &Bundle) -> usize {
+    let began = Instant::now();
+    let checked = bundle.check_while(NAME, &|| began.elapsed() < PATIENCE);
+    checked.diagnostics.len()
+}
+
 /// Checks a text with every combination of its options. Gives its rules, if they can be played.
 pub(crate) fn check(n: u64, text: &str) -> (Checked, Option<Bundle>) {
     let (bundle, checked) = gather(text);

@@ -23,12 +23,15 @@ mod check;
 mod import;
 mod message;
 mod place;
+mod play;
 
 use serde::{Deserialize, Serialize};
 use variorum_catalog::Bundle;
+use variorum_study::{Comparison, JobError, PlayedGame};
 
 pub use check::{gather, title};
 pub use message::*;
+pub use play::trial;
 
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,13 +60,31 @@ pub enum Task {
     Import(Option<String>),
     /// It is rules with all files that they read, as a bundle writes them.
     Rules,
+    /// The same: games that the engine plays against itself, from one of this number on, until so many milliseconds have passed.
+    Play(u64, u64),
+    /// The same: whether its compiled rules say what a literal reading says, in games of chance from one of this number on, until so many
+    /// milliseconds have passed.
+    Compare(u64, u64),
+}
+
+impl Task {
+    /// Whether it is nothing that anybody waits for: it may be done when nothing else is.
+    pub fn can_wait(&self) -> bool {
+        matches!(self, Task::Play(..) | Task::Compare(..))
+    }
 }
 
 /// What came of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// What the writer is told, as it travels; nothing about rules with their files.
+    /// What the writer is told, as it travels; nothing about rules with their files. Why no games can be played, in English.
     pub said: String,
+    /// The games that were played, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<PlayedGame>,
+    /// How compiled rules compare with a literal reading, and how many remarks the checker has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compared: Option<(Comparison, usize)>,
     /// The rules, if they were asked for and can be played, as they are written.
     rules: Option<String>,
 }
@@ -78,7 +99,14 @@ impl Answer {
         Answer {
             // Plain data with texts for keys.
             said: serde_json::to_string(said).unwrap_or_default(),
-            rules: None,
+            ..Answer::default()
+        }
+    }
+
+    fn because(error: &JobError) -> Answer {
+        Answer {
+            said: error.to_string(),
+            ..Answer::default()
         }
     }
 }
@@ -112,8 +140,22 @@ impl Job {
                 Answer::said(&Said::Imported(imported))
             }
             Task::Rules => Answer {
-                said: String::new(),
                 rules: check::bundle(text).map(|rules| rules.write()),
+                ..Answer::default()
+            },
+            Task::Play(from, ms) => match play::play(text, *from, *ms) {
+                Ok(games) => Answer {
+                    games,
+                    ..Answer::default()
+                },
+                Err(error) => Answer::because(&error),
+            },
+            Task::Compare(from, ms) => match play::compare(text, *from, *ms) {
+                Ok(compared) => Answer {
+                    compared: Some(compared),
+                    ..Answer::default()
+                },
+                Err(error) => Answer::because(&error),
             },
         }
     }
@@ -139,6 +181,8 @@ mod tests {
             Task::Format,
             Task::Import(Some("x".to_owned())),
             Task::Rules,
+            Task::Play(0, 0),
+            Task::Compare(0, 0),
         ] {
             let text = text.to_owned();
             let job = Job { n: 7, text, task };
@@ -160,6 +204,42 @@ mod tests {
             let line = format!(r#"{{"n":1,"text":"","task":{written}}}"#);
             assert_eq!(serde_json::from_str::<Job>(&line).unwrap().task, task);
         }
+    }
+
+    #[test]
+    fn games_of_rules_are_played_alike_from_wherever_they_begin() {
+        let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n".to_owned();
+        let rules = Job {
+            n: 1,
+            text,
+            task: Task::Check,
+        };
+        let text = rules.work().rules().expect("rules").write();
+        let play = |from: u64| {
+            let text = text.clone();
+            let task = Task::Play(from, 0);
+            Job { n: 1, text, task }.work()
+        };
+        let (first, second) = (play(0), play(1));
+        assert_eq!((first.games.len(), second.games.len()), (1, 1));
+        assert_ne!(first.games[0].moves, second.games[0].moves);
+        assert_eq!(play(1).games, second.games);
+        let task = Task::Compare(0, 0);
+        let compared = Job {
+            n: 1,
+            text: text.clone(),
+            task,
+        };
+        let (compared, remarks) = compared.work().compared.expect("compared");
+        assert_eq!((compared.games, compared.difference, remarks), (1, None, 0));
+        assert!(compared.positions > 1);
+        let none = Job {
+            n: 1,
+            text: "game".to_owned(),
+            task: Task::Play(0, 0),
+        };
+        let none = none.work();
+        assert!(none.games.is_empty() && !none.said.is_empty());
     }
 
     #[test]

@@ -109,6 +109,7 @@ mod studies;
 mod talk;
 #[cfg(test)]
 mod tests;
+mod trials;
 mod words;
 mod worker;
 mod workshop;

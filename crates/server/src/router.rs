@@ -58,6 +58,15 @@ pub fn app(state: AppState) -> Router {
         .route("/workshop/{draft}", get(pages::draft))
         .route("/workshop/{draft}/socket", get(pages::draft_socket))
         .route("/workshop/{draft}/state", post(pages::draft_state))
+        .route("/workshop/{draft}/compare", get(pages::compare))
+        .route(
+            "/workshop/{draft}/versions/{number}",
+            get(pages::version_file),
+        )
+        .route(
+            "/workshop/{draft}/trial",
+            get(pages::trial).post(pages::try_out),
+        )
         .route(
             "/workshop/{draft}/remove",
             get(pages::removing_draft).post(pages::remove_draft),

@@ -25,6 +25,7 @@ use crate::page_reader::{BrowserFile, PageReader};
 use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;
+use crate::trials::Trials;
 use crate::worker::Workers;
 
 /// How the router treats requests.
@@ -80,6 +81,8 @@ pub struct AppState {
     pub(crate) workers: Workers,
     /// Who reads them in a page of the workshop, before they are shown or published.
     pub(crate) page_reader: Option<PageReader>,
+    /// Games that are tried out.
+    pub(crate) trials: Trials,
     /// True once the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -150,6 +153,7 @@ impl AppState {
             line: Line::default(),
             page_reader,
             workers: Workers::default(),
+            trials: Trials::default(),
             closing: watch::Sender::new(false),
         }
     }

@@ -26,6 +26,29 @@ pub struct Terms {
     pub longest: u32,
     /// Whether a game ends when both sides have long seen it decided; if not, it is played to its end.
     pub adjudicate: bool,
+    /// Whether the engine may use the nets that the program brings along. Without them a game is played alike wherever the program
+    /// runs, in a browser too.
+    #[serde(default = "usual", skip_serializing_if = "is_usual")]
+    pub nets: bool,
+}
+
+fn usual() -> bool {
+    true
+}
+
+fn is_usual(value: &bool) -> bool {
+    *value
+}
+
+impl Terms {
+    /// A quick look: games that take a fraction of a second each, and that a browser plays as a server does.
+    pub const QUICK: Terms = Terms {
+        nodes: 150,
+        opening: 4,
+        longest: 300,
+        adjudicate: true,
+        nets: false,
+    };
 }
 
 impl Default for Terms {
@@ -35,6 +58,7 @@ impl Default for Terms {
             opening: 6,
             longest: 400,
             adjudicate: true,
+            nets: true,
         }
     }
 }
@@ -258,18 +282,7 @@ impl Job {
     /// # Errors
     /// If it was planned by another version of the program or for other rules, or cannot be loaded.
     pub fn subject(&self) -> Result<Subject, JobError> {
-        if self.program != PROGRAM {
-            return Err(JobError::Program(self.program.clone()));
-        }
-        let Terms {
-            nodes,
-            opening,
-            longest,
-            ..
-        } = self.terms;
-        if nodes == 0 || longest <= opening {
-            return Err(JobError::Terms);
-        }
+        self.check()?;
         let subject = match &self.text {
             None => Subject::load(&self.variant)?,
             Some(text) => {
@@ -283,6 +296,23 @@ impl Job {
             return Err(JobError::Rules(self.variant.clone(), there, here));
         }
         Ok(subject)
+    }
+
+    /// Whether this program runs such jobs, whatever their game.
+    pub(crate) fn check(&self) -> Result<(), JobError> {
+        if self.program != PROGRAM {
+            return Err(JobError::Program(self.program.clone()));
+        }
+        let Terms {
+            nodes,
+            opening,
+            longest,
+            ..
+        } = self.terms;
+        if nodes == 0 || longest <= opening {
+            return Err(JobError::Terms);
+        }
+        Ok(())
     }
 
     /// The set-up choices.

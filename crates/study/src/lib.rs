@@ -7,6 +7,7 @@
 //! Nothing here knows a game, an option or a piece by name.
 
 mod army;
+mod certificate;
 mod fit;
 mod job;
 mod plan;
@@ -18,6 +19,7 @@ mod run;
 mod store;
 
 pub use army::{Army, ArmyError};
+pub use certificate::{CERTIFIED, COMPARED, Certificate, Comparison, Finding};
 pub use job::{Asked, Job, JobError, PROGRAM, Part, Subject, Terms};
 pub use plan::{Plan, Planner};
 pub use play::Worker;

@@ -157,7 +157,7 @@ impl Plan {
             round.extend([Question::Armies; 2]);
         }
         let rules = &self.subject.rules;
-        let mut engine = engine(rules)?;
+        let mut engine = engine(rules, self.terms.nets)?;
         let derived = engine.type_values(&rules.start_position()?);
         let planner = Planner {
             study: self.study(),
@@ -257,6 +257,19 @@ impl Planner {
             Question::Plain(_) => 1,
             Question::Values | Question::Armies => 2,
         }
+    }
+
+    /// The position from which the first game of a job begins, everything placed.
+    ///
+    /// # Errors
+    /// As [`Planner::job`], or if chance finds none.
+    pub fn start(&self, number: u64) -> Result<Position, JobError> {
+        let job = self.job(number)?;
+        let index = match self.question(number) {
+            Question::Plain(index) => index,
+            Question::Values | Question::Armies => 0,
+        };
+        crate::play::start(&self.variants[index].subject.rules, &job, 1)
     }
 
     fn question(&self, number: u64) -> Question {

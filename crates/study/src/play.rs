@@ -45,7 +45,7 @@ const DECIDED: Adjudication = Adjudication {
 /// Runs jobs, one after the other. What it learns of a game is kept for the next job about it, and changes none.
 #[derive(Default)]
 pub struct Worker {
-    /// By the variant and the digest of its rules; last the one used last.
+    /// By the variant, the digest of its rules and whether nets are used; last the one used last.
     known: Vec<(String, Rules, Engine)>,
 }
 
@@ -77,15 +77,17 @@ impl Worker {
 
     /// The rules of a job, and an engine that knows what the game's units are worth and nothing else.
     fn engine(&mut self, job: &Job) -> Result<(&Rules, &mut Engine), JobError> {
-        let name = format!("{} {}", job.variant, job.rules);
-        let subject = job.subject()?;
+        let nets = job.terms.nets;
+        let name = format!("{} {} {nets}", job.variant, job.rules);
+        job.check()?;
         match self.known.iter().position(|(known, ..)| *known == name) {
             Some(index) => {
                 let known = self.known.remove(index);
                 self.known.push(known);
             }
             None => {
-                let engine = engine(&subject.rules)?;
+                let subject = job.subject()?;
+                let engine = engine(&subject.rules, nets)?;
                 if self.known.len() >= KEPT {
                     self.known.remove(0);
                 }
@@ -98,9 +100,12 @@ impl Worker {
 }
 
 /// An engine that has looked at every type of a game on its usual board: what it thinks of units never depends on which
-/// games it has played.
-pub(crate) fn engine(rules: &Rules) -> Result<Engine, JobError> {
+/// games it has played. `nets`: with those that the program brings along.
+pub(crate) fn engine(rules: &Rules, nets: bool) -> Result<Engine, JobError> {
     let mut engine = Engine::new(HASH_MIB);
+    if !nets {
+        engine.set_net(None);
+    }
     let _ = engine.type_values(&rules.start_position()?);
     Ok(engine)
 }

@@ -122,6 +122,13 @@ impl PlayedGame {
         }
     }
 
+    /// Whether it was drawn because it had become too long.
+    #[must_use]
+    pub fn is_broken_off(&self) -> bool {
+        let longest = self.terms.as_ref().map_or(u32::MAX, |terms| terms.longest);
+        self.reason == variorum_arena::reason::ADJUDICATION && self.plies() >= longest as usize
+    }
+
     /// How many plies it took.
     #[must_use]
     pub fn plies(&self) -> usize {

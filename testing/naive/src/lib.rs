@@ -7,10 +7,12 @@
 //!
 //! [`strategy`] makes random definitions and positions, [`summary`] prints them for people.
 
+#[cfg(feature = "strategy")]
 pub mod strategy;
 pub mod summary;
 
 mod after;
+mod agree;
 mod board;
 mod castling;
 mod chain;
@@ -27,6 +29,7 @@ mod restrictions;
 mod turn;
 mod way;
 
+pub use agree::{Agreement, agree};
 pub use board::{At, Side, State, Unit};
 pub use game::Naive;
 pub use moves::Done;

@@ -17,6 +17,7 @@ use variorum_journal::stored::{
     CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Player, Proposal, Seating,
     Side, Sides, Standing, StoredEnding, now,
 };
+use variorum_journal::workshop::Tried;
 use variorum_journal::{
     Content, Draft, DraftLine, DraftState, Journal, JournalError, Lead, Lease, Listing, Removal,
     Save, Study, StudyVersion,
@@ -1096,6 +1097,36 @@ pub async fn a_review_is_kept_as_long_as_its_game(place: impl Place) {
     assert_eq!(journal.review(&game.id).await.unwrap(), None);
 }
 
+pub async fn what_games_have_shown_is_kept_as_long_as_the_rules(place: impl Place) {
+    let journal = place.open().await;
+    let rules = bundle(1);
+    let id = RulesId::of(&rules);
+    let tried = |certificate: Option<&str>| Tried {
+        games: "one".to_owned(),
+        certificate: certificate.map(str::to_owned),
+    };
+    // Nothing is kept of what is not there, and nobody fails for it.
+    journal.keep_trial(&id, tried(None)).await.unwrap();
+    assert_eq!(journal.trial(&id).await.unwrap(), None);
+    assert_eq!(journal.certificate(&id).await.unwrap(), None);
+    journal.keep_rules(&rules).await.unwrap();
+    for certificate in [None, Some("[1]"), Some("[2]")] {
+        let tried = tried(certificate);
+        journal.keep_trial(&id, tried.clone()).await.unwrap();
+        let kept = journal.certificate(&id).await.unwrap();
+        assert_eq!(kept.as_deref(), certificate);
+        assert_eq!(journal.trial(&id).await.unwrap(), Some(tried));
+    }
+    let again = place.open().await;
+    let kept = again.trial(&id).await.unwrap();
+    assert_eq!(kept, Some(tried(Some("[2]"))));
+    // Rules that are kept once more keep it.
+    again.keep_rules(&rules).await.unwrap();
+    assert!(again.trial(&id).await.unwrap().is_some());
+    assert_eq!(again.expire_rules(now() + 60_000, 9).await, Ok(1));
+    assert_eq!(again.trial(&id).await.unwrap(), None);
+}
+
 /// Makes a test of each trial, of a storage that keeps games in such a [`Place`](crate::trials::Place).
 #[macro_export]
 macro_rules! every_trial {
@@ -1138,6 +1169,7 @@ macro_rules! every_trial_without_statements {
             a_study_is_saved_over_the_revision_that_was_read_and_keeps_older_versions,
             a_study_that_many_save_at_once_keeps_what_each_wrote,
             a_review_is_kept_as_long_as_its_game,
+            what_games_have_shown_is_kept_as_long_as_the_rules,
         );
     };
 }

@@ -1296,6 +1296,54 @@ workshop-nothing-to-explain = Zu dieser Stelle gibt es nichts zu sagen.
 workshop-tab-game = Brett und Figuren
 workshop-tab-rules = Regelseite
 workshop-tab-versions = Fassungen
+compare = Der Unterschied
+compare-lead = Sehen Sie, was eine Änderung bewirkt hat: in Worten, an möglichen Zügen, im Text. Die Zahlen beider stehen unter „Erproben“.
+compare-before = Davor
+compare-after = Jetzt
+compare-text-now = der Text, wie er ist
+compare-show = Unterschied zeigen
+compare-words = In Worten
+compare-words-none = Über Figuren und Regeln wird nichts anderes gesagt.
+compare-new = neu
+compare-gone = nicht mehr da
+compare-was = Davor:
+compare-is = Jetzt:
+compare-moves = An möglichen Zügen
+compare-positions = { $compared ->
+    [one] In 1 Stellung, die beide kennen,
+   *[other] In { $compared } Stellungen, die beide kennen,
+  } unterscheiden sich die möglichen Züge in { $different }.
+compare-board = Eine Stellung, in der sich die möglichen Züge unterscheiden
+compare-gained = Jetzt möglich, davor nicht
+compare-lost = Davor möglich, jetzt nicht
+compare-text = Im Text
+compare-text-none = Die Texte sind gleich.
+compare-more = Der Rest des Unterschieds ist weggelassen.
+version-restore = Wiederherstellen
+version-restored = Der Text ist wieder der von Fassung { $number }. Rückgängig nimmt es zurück.
+version-branch = Neues Spiel daraus
+version-no-answer = Die Fassung kam nicht an. Ihr Text ist, wie er war.
+certificate = Zertifikat
+certificate-waits = Der Computer spielt die Partien dafür. Laden Sie die Seite in einer Minute neu.
+trial = Erproben
+trial-begin = Erproben
+trial-lead = Der Computer spielt diesen Text gegen sich selbst: schnelle Partien zu Hunderten, mit wenigen Stellungen je Zug. Sie zeigen, wer im Vorteil ist, wie Partien enden und welche Figur nie mitwirkt.
+trial-again = Den Text erproben, wie er jetzt ist
+trial-old = Diese Partien gehören zum Text vor Ihrer letzten Änderung.
+trial-stop = Anhalten
+trial-on = Weiter
+trial-more = { $games } Partien mehr
+trial-progress = { $games } von { $goal } Partien
+trial-done = { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+  }
+trial-waits = Die erste Partie wird gespielt …
+trial-too-much = Diese Regeln verlangen mehr Zeit oder Speicher, als eine Erprobung brauchen darf.
+trial-unplayable = Die Partien können nicht beginnen: { $why }.
+trial-version = Fassung { $number }
+trial-earlier = dem zuvor erprobten Text
+trial-no-answer = Es kommt keine Antwort. Ihr Text ist sicher.
 workshop-stale = Gezeigt: die letzte Fassung ohne Fehler
 workshop-stale-play = Die Datei hat einen Fehler. Gespielt wird die letzte Fassung, die keinen hatte.
 workshop-nothing = Sobald die Datei keinen Fehler hat, stehen hier ihr Brett und ihre Figuren.

@@ -1297,6 +1297,54 @@ workshop-nothing-to-explain = There is nothing to tell about this place.
 workshop-tab-game = Board and pieces
 workshop-tab-rules = Rules page
 workshop-tab-versions = Versions
+compare = The difference
+compare-lead = See what a change did: in words, in legal moves, in the text. The figures of both stand under “Try it out”.
+compare-before = Before
+compare-after = Now
+compare-text-now = the text as it is
+compare-show = Show the difference
+compare-words = In words
+compare-words-none = Nothing is said differently about pieces and rules.
+compare-new = new
+compare-gone = gone
+compare-was = Before:
+compare-is = Now:
+compare-moves = In legal moves
+compare-positions = { $compared ->
+    [one] In 1 position that both know
+   *[other] In { $compared } positions that both know
+  }, legal moves differ in { $different }.
+compare-board = A position in which legal moves differ
+compare-gained = Legal now, not before
+compare-lost = Legal before, not now
+compare-text = In the text
+compare-text-none = The texts are the same.
+compare-more = The rest of the difference is left out.
+version-restore = Restore
+version-restored = The text is that of version { $number } again. Undo takes it back.
+version-branch = New game from it
+version-no-answer = The version could not be fetched. Your text is as it was.
+certificate = Certificate
+certificate-waits = The computer is playing the games for it. Load the page again in a minute.
+trial = Try it out
+trial-begin = Try it out
+trial-lead = The computer plays this text against itself: quick games by the hundred, with few positions a move. They show who is better off, how games end, and which piece never acts.
+trial-again = Try out the text as it is now
+trial-old = These games are of the text before your last change.
+trial-stop = Stop
+trial-on = Go on
+trial-more = { $games } games more
+trial-progress = { $games } of { $goal } games
+trial-done = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }
+trial-waits = The first game is being played…
+trial-too-much = These rules ask for more time or memory than a trial may use.
+trial-unplayable = The games cannot begin: { $why }.
+trial-version = version { $number }
+trial-earlier = the text that you tried out before
+trial-no-answer = There is no answer. Your text is safe.
 workshop-stale = Shown: the last version without a fault
 workshop-stale-play = The file has a fault. You play the last version that had none.
 workshop-nothing = As soon as the file has no fault, its board and its pieces stand here.

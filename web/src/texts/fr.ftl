@@ -1297,6 +1297,54 @@ workshop-nothing-to-explain = Il n’y a rien à dire de cet endroit.
 workshop-tab-game = Plateau et pièces
 workshop-tab-rules = Page des règles
 workshop-tab-versions = Versions
+compare = La différence
+compare-lead = Voyez ce qu’un changement a fait : en mots, dans les coups légaux, dans le texte. Les chiffres des deux sont sous « Essayer ».
+compare-before = Avant
+compare-after = À présent
+compare-text-now = le texte tel qu’il est
+compare-show = Montrer la différence
+compare-words = En mots
+compare-words-none = Rien n’est dit autrement des pièces ni des règles.
+compare-new = nouvelle
+compare-gone = disparue
+compare-was = Avant :
+compare-is = À présent :
+compare-moves = Dans les coups légaux
+compare-positions = { $compared ->
+    [one] Dans 1 position que les deux connaissent
+   *[other] Dans { $compared } positions que les deux connaissent
+  }, les coups légaux diffèrent dans { $different }.
+compare-board = Une position où les coups légaux diffèrent
+compare-gained = Légaux à présent, pas avant
+compare-lost = Légaux avant, pas à présent
+compare-text = Dans le texte
+compare-text-none = Les textes sont les mêmes.
+compare-more = Le reste de la différence est omis.
+version-restore = Rétablir
+version-restored = Le texte est de nouveau celui de la version { $number }. Annuler le reprend.
+version-branch = Nouveau jeu à partir d’elle
+version-no-answer = La version n’est pas arrivée. Votre texte est comme il était.
+certificate = Certificat
+certificate-waits = L’ordinateur joue les parties pour cela. Rechargez la page dans une minute.
+trial = Essayer
+trial-begin = Essayer
+trial-lead = L’ordinateur joue ce texte contre lui-même : des centaines de parties rapides, avec peu de positions par coup. Elles montrent qui est avantagé, comment les parties finissent et quelle pièce n’agit jamais.
+trial-again = Essayer le texte tel qu’il est
+trial-old = Ces parties sont celles du texte d’avant votre dernier changement.
+trial-stop = Arrêter
+trial-on = Continuer
+trial-more = { $games } parties de plus
+trial-progress = { $games } parties sur { $goal }
+trial-done = { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+  }
+trial-waits = La première partie se joue…
+trial-too-much = Ces règles demandent plus de temps ou de mémoire qu’un essai ne peut en prendre.
+trial-unplayable = Les parties ne peuvent pas commencer : { $why }.
+trial-version = la version { $number }
+trial-earlier = le texte essayé avant
+trial-no-answer = Pas de réponse. Votre texte est en sûreté.
 workshop-stale = Affichée : la dernière version sans erreur
 workshop-stale-play = Le fichier a une erreur. Vous jouez la dernière version qui n’en avait pas.
 workshop-nothing = Dès que le fichier n’a plus d’erreur, son plateau et ses pièces s’affichent ici.

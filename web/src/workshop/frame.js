@@ -1,7 +1,6 @@
 /** What lies around the editor and the game: the drawers, the bar of a phone, messages above the text, the forms that play. */
 
 import { h, save } from "../dom.js";
-import { say } from "../words.js";
 
 /** What fits a phone has one part at a time. */
 const NARROW = matchMedia("(max-width: 48rem), (max-height: 31rem)");
@@ -111,29 +110,4 @@ export function send(values) {
 /** Gives a text to the reader as a file. @param {string} text @param {string} name */
 export function download(text, name) {
   save(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
-}
-
-/**
- * The versions that have been played or shown to others: they stay as they are.
- *
- * @param {HTMLElement} list
- * @param {import("./wire.js").Version[]} versions
- */
-export function versions(list, versions) {
-  if (versions.length === 0) {
-    list.replaceChildren(h("li", { class: "empty" }, say("workshop-no-versions")));
-    return;
-  }
-  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  const items = [...versions].sort((a, b) => b.number - a.number).map((version) => {
-    return h(
-      "li",
-      {},
-      h("span", {}, h("b", {}, say("workshop-version", { number: version.number })), h("small", {}, when.format(version.at))),
-      h("a", { class: "button", href: `/new/${version.variant}`, target: "_blank" }, say("workshop-play")),
-      h("a", { class: "button", href: `/analysis/${version.variant}`, target: "_blank" }, say("analysis-this")),
-      h("a", { class: "button", href: `/variants/${version.variant}/rules`, target: "_blank" }, say("workshop-tab-rules")),
-    );
-  });
-  list.replaceChildren(...items);
 }

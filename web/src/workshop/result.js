@@ -6,6 +6,7 @@
 import { h } from "../dom.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
+import { parsed } from "./parsed.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("./wire.js").OutlineEntry} OutlineEntry */
@@ -88,7 +89,7 @@ export class Result {
     if (address === this.#rules) return;
     this.#rules = address;
     try {
-      const page = await html(`${address}?lang=${document.documentElement.lang}`);
+      const page = await parsed(`${address}?lang=${document.documentElement.lang}`);
       const text = page.querySelector(".chapters");
       if (this.#rules !== address || !text) return;
       for (const extra of text.querySelectorAll(".filter, .for-sheet, #none")) extra.remove();
@@ -166,16 +167,4 @@ function apart(part) {
   for (const named of part.querySelectorAll("[id]")) named.id = `rules-${named.id}`;
   for (const link of part.querySelectorAll('[href^="#"]')) link.setAttribute("href", `#rules-${link.getAttribute("href")?.slice(1)}`);
   for (const named of part.querySelectorAll("[aria-labelledby]")) named.setAttribute("aria-labelledby", `rules-${named.getAttribute("aria-labelledby")}`);
-}
-
-/** A page as a document. Its text is never made into markup by a script of ours: the browser reads it. @param {string} address @returns {Promise<Document>} */
-function html(address) {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("GET", address);
-    request.responseType = "document";
-    request.addEventListener("load", () => (request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject(new Error(request.statusText))));
-    request.addEventListener("error", () => reject(new TypeError("offline")));
-    request.send();
-  });
 }

@@ -60,6 +60,7 @@ fn asked_args() -> Vec<Arg> {
         number("opening", "Plies at the beginning that are chosen by chance among moves that look sensible").default_value("6"),
         number("max-plies", "A game of so many plies is drawn").default_value("400"),
         flag("play-out", "Play every game to its end, also if both sides have long seen it decided"),
+        flag("by-hand", "Play without the nets that the program brings along, as browsers do"),
         number("seed", "Number from which everything random is drawn").default_value("1"),
     ]
 }

@@ -13,6 +13,7 @@ use variorum_rules::def::{
 
 mod brief;
 mod build;
+mod differences;
 mod game;
 mod lessons;
 mod mutation;

@@ -50,6 +50,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0013_reviews.sql"),
     include_str!("../../migrations/0014_hidden_studies.sql"),
     include_str!("../../migrations/0015_openings.sql"),
+    include_str!("../../migrations/0016_trials.sql"),
 ];
 
 /// Writes taken into one transaction at most.

@@ -6,6 +6,7 @@
 mod analysis;
 mod cached;
 mod chapters;
+mod compare;
 mod desk;
 mod door;
 mod editor;
@@ -30,6 +31,7 @@ mod rules;
 mod setup;
 mod studies;
 mod study;
+mod trial;
 mod tutorial;
 mod workshop;
 mod yours;
@@ -64,6 +66,7 @@ pub(crate) use chapters::{
     embedded_chapter, read_chapter, read_embedded, read_tree, study_chapter, write_chapter,
     write_tree,
 };
+pub(crate) use compare::{compare, version_file};
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use editor::{check_position, editor};
 pub(crate) use error::{PageError, dress};
@@ -90,6 +93,7 @@ pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};
 pub(crate) use studies::{open_study, published_study, show_study};
 pub(crate) use study::{pieces, study};
+pub(crate) use trial::{trial, try_out};
 pub(crate) use tutorial::tutorial;
 pub(crate) use workshop::{
     begin, draft, draft_file, draft_socket, draft_state, remove_draft, removing_draft, workshop,

@@ -16,6 +16,7 @@ use variorum_journal::stored::now;
 use variorum_journal::{Draft, DraftState, Version};
 use variorum_play::words::Words;
 use variorum_reader::{Job, Task};
+use variorum_study::Finding;
 
 use super::door::Door;
 use super::home::Teller;
@@ -24,6 +25,7 @@ use crate::limits::Address;
 use crate::page_reader::PageReader;
 use crate::page_reader::Working;
 use crate::state::AppState;
+use crate::trials::{Hands, certificate};
 use crate::words::Spoken;
 use crate::worker::Died;
 use crate::workshop::{self, has_room};
@@ -164,7 +166,11 @@ pub(super) async fn readable(
 }
 
 /// The same, of those who may change it.
-async fn own(state: &AppState, id: &DraftId, reader: Option<&Visitor>) -> Result<Draft, PageError> {
+pub(super) async fn own(
+    state: &AppState,
+    id: &DraftId,
+    reader: Option<&Visitor>,
+) -> Result<Draft, PageError> {
     match readable(state, id, reader).await? {
         (draft, true) => Ok(draft),
         (_, false) => Err(PageError::NotYourDraft),
@@ -247,6 +253,12 @@ async fn first_text(
             let id = DraftId::parse(value("draft")).ok_or(PageError::NoDraft)?;
             Ok(readable(state, &id, reader).await?.0.text)
         }
+        "version" => {
+            let id = DraftId::parse(value("draft")).ok_or(PageError::NoDraft)?;
+            let (draft, _) = readable(state, &id, reader).await?;
+            let number = value("number").parse().map_err(|_| PageError::NoPage)?;
+            super::compare::version_text(state, &draft.id, number).await
+        }
         "file" => {
             let file = state.library.file(value("file"));
             let text = file.and_then(|file| file.text.clone());
@@ -271,6 +283,10 @@ struct DraftPage {
     hidden: bool,
     /// The name of its file.
     file: String,
+    /// Whether others are shown its rules.
+    shown: bool,
+    /// The certificate of these, as findings; nothing while there is none.
+    certificate: Option<Vec<Finding>>,
     /// All that the script needs, as JSON that may stand in a page.
     data: String,
 }
@@ -330,8 +346,22 @@ pub(crate) async fn draft(
         reader: state.page_reader.as_ref().map(PageReader::script),
     };
     let works = data.reader.is_some();
+    let certified = match &draft.published {
+        Some(rules) => {
+            let found = certificate(state.journal.as_ref(), rules).await?;
+            // The server was stopped over it, or the rules are from before there were certificates.
+            if found.is_none() {
+                certify(&state, rules).await?;
+            }
+            found
+        }
+        None => None,
+    };
+    let language = frame.words.language();
     let mut page = render(&DraftPage {
         file: file_name(&draft),
+        shown: draft.published.is_some(),
+        certificate: certified.map(|own| own.findings(language)),
         id,
         title,
         mine,
@@ -401,6 +431,9 @@ pub(crate) async fn draft_state(
         DraftState::Unlisted | DraftState::Public => Some(publish(&state, &draft, address).await?),
     };
     note(&state, &draft, wanted.key(), published.as_ref(), address).await?;
+    if let Some(rules) = &published {
+        certify(&state, rules).await?;
+    }
     let stored = state
         .journal
         .set_draft_state(&id, wanted, published.as_ref());
@@ -408,6 +441,23 @@ pub(crate) async fn draft_state(
         return Err(PageError::NoDraft);
     }
     Ok(Redirect::to(&format!("/workshop/{id}")).into_response())
+}
+
+/// Begins to make the certificate of rules that others are shown.
+pub(super) async fn certify(state: &AppState, rules: &RulesId) -> Result<(), PageError> {
+    let game = super::load(state, rules.variant()).await?;
+    let trial = state.trials.of(state.journal.as_ref(), rules).await;
+    state.trials.certify(&trial, game, hands(state));
+    Ok(())
+}
+
+/// Who plays games that are tried out.
+pub(super) fn hands(state: &AppState) -> Hands {
+    Hands {
+        journal: state.journal.clone(),
+        library: state.library.clone(),
+        workers: state.workers.clone(),
+    }
 }
 
 /// Notes what its owner does with a draft that others see, or saw.

@@ -16,6 +16,7 @@ use variorum_journal::stored::{
     Control, Entry, GameLine, GameRecord, Imported, Names, Pass, Player, Players, Seating, Side,
     Sides, Standing,
 };
+use variorum_journal::workshop::Tried;
 use variorum_journal::{
     Answer, Content, Draft, DraftLine, DraftState, Journal, JournalError, Listing, Removal, Save,
     Studies, Study, StudyLine, StudyVersion, Version, Workshop, desk,
@@ -516,6 +517,9 @@ passed_on! {
     keep_rules(bundle: &variorum_catalog::Bundle) -> ();
     rules(id: &RulesId) -> Option<String>;
     expire_rules(before: u64, most: u32) -> u32;
+    trial(rules: &RulesId) -> Option<Tried>;
+    keep_trial(rules: &RulesId, tried: Tried) -> ();
+    certificate(rules: &RulesId) -> Option<String>;
     create_draft(draft: Draft, most: u32) -> bool;
     draft(id: &DraftId) -> Option<Draft>;
     save_draft(id: &DraftId, revision: u32, text: &str, title: &str) -> Save;

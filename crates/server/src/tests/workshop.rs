@@ -482,3 +482,132 @@ async fn a_draft_begins_with_what_is_asked_for() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{pairs:?}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
+    let open = Open::new(|_| {}).await;
+    let (site, me, other) = (&open.site, Browser::new(), Browser::new());
+    let draft = me.draft(site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    writer.text(1, GOOD).await;
+    let shown = writer.hear("shown").await;
+    let rules = shown["variant"].as_str().expect("rules").to_owned();
+    let trial = format!("{draft}/trial");
+    let asked = format!("{trial}?rules={rules}");
+    let answer = me.get(site, &asked).await;
+    assert!(answer.body.contains("data-games=\"0\""), "{}", answer.body);
+    assert!(!answer.body.contains("<article"));
+    // Nobody else plays on, or looks while it is private.
+    let order = [("rules", rules.as_str()), ("games", "6")];
+    assert_eq!(other.get(site, &asked).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        other.post(site, &trial, &order).await.status,
+        StatusCode::NOT_FOUND
+    );
+    let nothing = [("rules", "chess"), ("games", "6")];
+    assert_eq!(
+        me.post(site, &trial, &nothing).await.status,
+        StatusCode::NOT_FOUND
+    );
+
+    assert_eq!(
+        me.post(site, &trial, &order).await.status,
+        StatusCode::NO_CONTENT
+    );
+    let number = |body: &str, name: &str| -> usize {
+        let (_, rest) = body
+            .split_once(&format!("data-{name}=\""))
+            .expect("a number");
+        rest.split('"')
+            .next()
+            .expect("a number")
+            .parse()
+            .expect("a number")
+    };
+    let done = loop {
+        let answer = me.get(site, &asked).await;
+        if number(&answer.body, "games") >= 6 && !answer.body.contains("data-running") {
+            break answer.body;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert!(done.contains("<article class=\"study trial\""));
+    assert!(done.contains("Gnü"), "pieces have their names");
+    assert!(
+        done.contains(&format!("/analysis/{rules}?fen=")),
+        "games can be looked at"
+    );
+    assert!(done.contains("--by-hand --games"), "the command is there");
+    // Compared with itself there is nothing to say.
+    let same = me.get(site, &format!("{asked}&before={rules}")).await.body;
+    assert!(!same.contains("study-changes"));
+
+    // Another version is compared with the one before.
+    let changed = GOOD.replace("\"NC\"", "\"N\"");
+    writer.text(2, &changed).await;
+    let shown = writer.hear("shown").await;
+    let later = shown["variant"].as_str().expect("rules").to_owned();
+    assert_ne!(later, rules);
+    let order = [("rules", later.as_str()), ("games", "3")];
+    assert_eq!(
+        me.post(site, &trial, &order).await.status,
+        StatusCode::NO_CONTENT
+    );
+    let asked = format!("{trial}?rules={later}&before={rules}");
+    let compared = loop {
+        let body = me.get(site, &asked).await.body;
+        if number(&body, "games") >= 3 {
+            break body;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert!(compared.contains("study-changes"), "{compared}");
+
+    // The difference in words, in moves, in the text.
+    let difference = format!("{draft}/compare?before={rules}&now={later}");
+    let told = me.get(site, &difference).await.body;
+    assert!(told.contains("<h4>Gnü</h4>"), "{told}");
+    assert!(
+        told.contains("/board.svg?fen="),
+        "positions in which moves differ"
+    );
+    assert!(told.contains("class=\"gone\"") && told.contains("class=\"come\""));
+    assert_eq!(
+        other.get(site, &difference).await.status,
+        StatusCode::NOT_FOUND
+    );
+    let nothing = format!("{draft}/compare?before={rules}");
+    assert_eq!(me.get(site, &nothing).await.status, StatusCode::NOT_FOUND);
+
+    // They are kept with the rules, for whoever comes later.
+    let id = variorum_journal::identity::VariantId::new(rules.as_str());
+    let id = id.rules().expect("rules of one's own");
+    let kept = site.state.journal.trial(&id).await.unwrap();
+    assert!(kept.is_some_and(|kept| kept.certificate.is_none()));
+    // What others are shown has a certificate.
+    let state = format!("{draft}/state");
+    let published = me.post(site, &state, &[("state", "public")]).await;
+    assert_eq!(published.status, StatusCode::SEE_OTHER);
+    let page = other.get(site, &draft).await.body;
+    assert!(page.contains("certificate-title"));
+    // The version stays as it is, and may become a game of somebody's own.
+    let version = format!("{draft}/versions/1");
+    assert_eq!(other.get(site, &version).await.body, GOOD);
+    let number = |number: &'static str| {
+        let id = draft.trim_start_matches("/workshop/");
+        [("from", "version"), ("draft", id), ("number", number)]
+    };
+    let branched = other.post(site, "/workshop", &number("1")).await;
+    assert_eq!(branched.status, StatusCode::SEE_OTHER);
+    let none = other.post(site, "/workshop", &number("2")).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    while site.state.journal.certificate(&id).await.unwrap().is_none() {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    let page = other.get(site, &draft).await.body;
+    assert!(page.contains("The checker has no remark."), "{page}");
+    assert!(
+        page.contains("literal reading of the file agree in"),
+        "{page}"
+    );
+}

@@ -28,6 +28,8 @@ const KEPT: usize = 2;
 pub(super) struct Processes {
     program: PathBuf,
     idle: Mutex<Vec<Worker>>,
+    /// The one that does what nobody waits for, behind everything else on this machine.
+    patient: Mutex<Vec<Worker>>,
 }
 
 impl Processes {
@@ -36,12 +38,18 @@ impl Processes {
         Processes {
             program,
             idle: Mutex::default(),
+            patient: Mutex::default(),
         }
     }
 
     /// Has one of them do a job. Blocks.
     pub(super) fn ask(&self, job: &Job) -> Result<Answer, Died> {
-        let idle = self.idle();
+        let (pool, most) = match job.task.can_wait() {
+            true => (&self.patient, 1),
+            false => (&self.idle, KEPT),
+        };
+        let lock = || pool.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = lock().pop();
         let worker = idle.or_else(|| match Worker::start(&self.program) {
             Ok(worker) => Some(worker),
             Err(error) => {
@@ -52,22 +60,15 @@ impl Processes {
         let mut worker = worker.ok_or(Died)?;
         let answer = worker.ask(job).ok_or(Died);
         match &answer {
-            Ok(_) => self.keep(worker),
+            Ok(_) => {
+                let mut kept = lock();
+                if kept.len() < most {
+                    kept.push(worker);
+                }
+            }
             Err(Died) => tracing::warn!("a worker died of a text"),
         }
         answer
-    }
-
-    fn idle(&self) -> Option<Worker> {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.pop()
-    }
-
-    fn keep(&self, worker: Worker) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < KEPT {
-            idle.push(worker);
-        }
     }
 }
 
@@ -124,9 +125,11 @@ pub fn work() -> std::io::Result<()> {
     let mut answers = std::io::stdout().lock();
     for line in std::io::stdin().lock().lines() {
         confine()?;
-        let Some(mut answer) = variorum_reader::work(&line?) else {
-            return Err(std::io::Error::other("this is no job"));
-        };
+        let job: Job = serde_json::from_str(&line?)?;
+        if job.task.can_wait() {
+            step_back()?;
+        }
+        let mut answer = serde_json::to_string(&job.work())?;
         answer.push('\n');
         answers.write_all(answer.as_bytes())?;
         answers.flush()?;
@@ -148,6 +151,19 @@ fn confine() -> std::io::Result<()> {
     limit(Resource::Data, BYTES)?;
     limit(Resource::Core, 0)?;
     limit(Resource::Cpu, u64::try_from(used).unwrap_or(0) + SECONDS)?;
+    Ok(())
+}
+
+/// Lets everything else on this machine go first, from now on.
+#[cfg(unix)]
+fn step_back() -> std::io::Result<()> {
+    rustix::process::setpriority_process(None, 10)?;
+    Ok(())
+}
+
+/// Elsewhere it takes its turns.
+#[cfg(not(unix))]
+fn step_back() -> std::io::Result<()> {
     Ok(())
 }
 

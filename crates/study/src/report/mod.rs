@@ -1,12 +1,14 @@
 //! What the games of a study say, with 95 % intervals.
 
+mod change;
 mod html;
 mod measure;
 mod pieces;
 mod play;
-mod say;
+pub(crate) mod say;
 mod settings;
 mod text;
+mod typical;
 mod values;
 
 use std::collections::BTreeMap;
@@ -18,10 +20,13 @@ use variorum_rules::def::GameDef;
 use crate::job::{JobError, PROGRAM, Part};
 use crate::played::PlayedGame;
 
+pub use change::{Change, Changes, Figure, How, Turned};
+pub use html::Trial;
 pub use measure::Measure;
 pub use pieces::{PieceActs, Untried};
 pub use play::{End, Length, Play};
 pub use settings::Studied;
+pub use typical::{Typical, Why};
 pub use values::{Duel, Method, Pooling, Untold, Values, Worth};
 
 /// What a study has found out. The same lines give the same report, in whatever order they come.
@@ -131,7 +136,7 @@ impl Report {
     /// # Errors
     /// If the game has no set-up.
     pub fn derived(rules: &Rules) -> Result<Vec<i32>, JobError> {
-        let mut engine = crate::play::engine(rules)?;
+        let mut engine = crate::play::engine(rules, true)?;
         Ok(engine.type_values(&rules.start_position()?))
     }
 }

@@ -139,7 +139,7 @@ impl Play {
 }
 
 /// How often the lead passes to the other side.
-fn changes(line: &PlayedGame) -> u32 {
+pub(super) fn changes(line: &PlayedGame) -> u32 {
     let leaders: Vec<Color> = line
         .scores
         .iter()

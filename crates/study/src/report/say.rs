@@ -11,7 +11,7 @@ macro_rules! say {
     };
 }
 
-pub(in crate::report) use say;
+pub(crate) use say;
 
 use variorum_rules::def::{GameDef, Language};
 

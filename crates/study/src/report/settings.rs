@@ -120,6 +120,9 @@ impl Studied {
         if !terms.adjudicate {
             words.push("--play-out".to_owned());
         }
+        if !terms.nets {
+            words.push("--by-hand".to_owned());
+        }
         words.push(format!("--games {}", self.games));
         Some(words.join(" "))
     }
@@ -166,6 +169,10 @@ impl Studied {
             ),
         };
         parts.push(ended.to_owned());
+        if !terms.nets {
+            let by_hand = of(l, "without nets", "ohne Netze", "sans réseaux");
+            parts.push(by_hand.to_owned());
+        }
         if let Some(asked) = &self.asked {
             parts.push(say!(l, "seed {}", "Startzahl {}", "graine {}", asked.seed));
             let set = asked

@@ -7,7 +7,6 @@ use super::say::{column, of, say};
 use super::values::{ARMIES, POOLED, POSITIONS};
 use super::{Choice, Duel, Measure, PieceActs, Play, Report, Untold, Values};
 use crate::report::pieces::{COLUMNS, Column};
-use crate::report::play::End;
 
 /// Letters a line.
 const WIDTH: usize = 96;
@@ -94,9 +93,9 @@ impl Untold {
 }
 
 /// The reason of an end as words.
-pub(super) fn reason(l: Language, end: &End) -> String {
-    let words = words_of(l, &end.reason);
-    match (end.reason.as_str(), end.won) {
+pub(super) fn reason(l: Language, reason: &str, won: bool) -> String {
+    let words = words_of(l, reason);
+    match (reason, won) {
         ("adjudication", true) => of(
             l,
             "stopped as won, since both sides saw it so",
@@ -142,6 +141,8 @@ fn words_of(l: Language, reason: &str) -> String {
         other => return other.replace('-', " "),
     };
     match l {
+        // Not every game counts to fifty.
+        Language::English if reason == "fifty-moves" => "nothing captured for long".to_owned(),
         Language::English => reason.replace('-', " "),
         Language::German => german.to_owned(),
         Language::French => french.to_owned(),
@@ -354,7 +355,7 @@ fn play(l: Language, out: &mut String, play: &Play) {
         out.push_str(&format!(
             "    {:5.1} %  {}\n",
             end.share.value * 100.0,
-            reason(l, end)
+            reason(l, &end.reason, end.won)
         ));
     }
 }

@@ -33,6 +33,7 @@ pub(super) fn plan(args: &ArgMatches, loaded: Option<Loaded>) -> Result<Plan, Fa
     plan.terms.opening = small("opening")?;
     plan.terms.longest = small("max-plies")?;
     plan.terms.adjudicate = !args.get_flag("play-out");
+    plan.terms.nets = !args.get_flag("by-hand");
     plan.values = args.get_flag("values");
     plan.options = args.get_flag("options");
     let army = |name: &str| -> Result<Option<Army>, Failure> {

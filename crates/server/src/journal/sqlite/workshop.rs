@@ -6,7 +6,9 @@ use variorum_journal::Answer;
 use variorum_journal::columns::signed;
 use variorum_journal::identity::{DraftId, RulesId, Visitor};
 use variorum_journal::stored::now;
-use variorum_journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
+use variorum_journal::workshop::{
+    Draft, DraftLine, DraftState, Save, Tried, Version, Workshop, fitting,
+};
 
 use super::{Sqlite, count, execute, parsed, unreadable, unsigned, visitor};
 
@@ -45,6 +47,42 @@ impl Workshop for Sqlite {
                          AND NOT EXISTS (SELECT 1 FROM study_version WHERE instr(study_version.rules, rules.id) > 0)
                      LIMIT ?2)";
             count(connection, statement, params![signed(before), most])
+        })
+    }
+
+    fn trial(&self, rules: &RulesId) -> Answer<'_, Option<Tried>> {
+        let rules = rules.clone();
+        self.read(move |connection| {
+            connection
+                .prepare_cached("SELECT games, certificate FROM trial WHERE rules = ?1")?
+                .query_row([rules.as_str()], |row| {
+                    Ok(Tried {
+                        games: row.get(0)?,
+                        certificate: row.get(1)?,
+                    })
+                })
+                .optional()
+        })
+    }
+
+    fn keep_trial(&self, rules: &RulesId, tried: Tried) -> Answer<'_, ()> {
+        let rules = rules.clone();
+        self.write(move |connection| {
+            let statement = "INSERT OR REPLACE INTO trial (rules, games, certificate)
+                 SELECT id, ?2, ?3 FROM rules WHERE id = ?1";
+            let values = params![rules.as_str(), tried.games, tried.certificate];
+            execute(connection, statement, values)
+        })
+    }
+
+    fn certificate(&self, rules: &RulesId) -> Answer<'_, Option<String>> {
+        let rules = rules.clone();
+        self.read(move |connection| {
+            let found = connection
+                .prepare_cached("SELECT certificate FROM trial WHERE rules = ?1")?
+                .query_row([rules.as_str()], |row| row.get(0))
+                .optional()?;
+            Ok(found.flatten())
         })
     }
 

@@ -29,7 +29,7 @@ impl Page<'_> {
         }
         answers.extend(report.values.as_ref().and_then(|values| self.dear(values)));
         answers.extend(report.armies.as_ref().map(|duel| even(l, duel)));
-        answers.extend(report.options.first().map(|choice| fairest(l, choice)));
+        answers.extend(fairest(l, &report.options));
         if let Some(play) = &report.base {
             answers.push(exciting(l, play));
         }
@@ -146,14 +146,20 @@ fn fair(l: Language, play: &Play) -> Answer {
             "Un jeu égal, 50 %, est dans cette fourchette : il est peut-être équitable.",
         )
     };
+    // No headline says what may as well be the other way round.
+    let answer = match first.low <= 0.5 && 0.5 <= first.high {
+        true => of(l, "It may be", "Vielleicht", "Peut-être"),
+        false => of(l, "Not quite", "Nicht ganz", "Pas tout à fait"),
+    };
     Answer {
-        question: of(l, "Is it fair?", "Ist es gerecht?", "Est-il équitable ?"),
-        answer: percent(l, first.value),
+        question: of(l, "Is it fair?", "Ist es gerecht?", "Est-il équitable ?"),
+        answer: answer.to_owned(),
         more: say!(
             l,
-            "is what the first mover scores (95\u{a0}%: {}), a win counted as 1 and a draw as a half. {verdict}",
-            "erzielt, wer anfängt (95\u{a0}%: {}); ein Sieg zählt 1, ein Remis einen halben. {verdict}",
-            "est le score de qui commence (95\u{a0}% : {}) ; un gain compte 1, une nulle un demi. {verdict}",
+            "The first mover scores {} (95\u{a0}%: {}), a win counted as 1 and a draw as a half. {verdict}",
+            "Wer anfängt, erzielt {} (95\u{a0}%: {}); ein Sieg zählt 1, ein Remis einen halben. {verdict}",
+            "Qui commence marque {} (95\u{a0}% : {}) ; un gain compte 1, une nulle un demi. {verdict}",
+            percent(l, first.value),
             percent_interval(l, first)
         ),
     }
@@ -195,7 +201,7 @@ fn drawn(l: Language, play: &Play) -> Answer {
             " The most frequent end: {} ({} of all games).",
             " Das häufigste Ende: {} ({} aller Partien).",
             " La fin la plus fréquente : {} ({} de toutes les parties).",
-            escaped(&reason(l, end)),
+            escaped(&reason(l, &end.reason, end.won)),
             percent(l, end.share.value)
         )
     });
@@ -266,23 +272,48 @@ fn even(l: Language, duel: &Duel) -> Answer {
     }
 }
 
-fn fairest(l: Language, choice: &Choice) -> Answer {
+fn fairest(l: Language, choices: &[Choice]) -> Option<Answer> {
+    let (choice, others) = choices.split_first()?;
     let first = &choice.play.first;
-    Answer {
+    // How far from even it may be at most, and how far the others are at least.
+    let most = (first.low - 0.5).abs().max((first.high - 0.5).abs());
+    let least = |other: &Choice| {
+        let first = &other.play.first;
+        (first.low - 0.5).max(0.5 - first.high).max(0.0)
+    };
+    let is_certain = others.iter().all(|other| least(other) > most);
+    let name = super::armies::choice(l, choice);
+    let score = percent(l, first.value);
+    let range = percent_interval(l, first);
+    let (answer, more) = match is_certain {
+        true => (
+            name,
+            say!(
+                l,
+                "with {score} for the first mover (95\u{a0}%: {range}), of all that was tried.",
+                "mit {score} für den, der anfängt (95\u{a0}%: {range}), von allem, was versucht wurde.",
+                "avec {score} pour qui commence (95\u{a0}% : {range}), de tout ce qui a été essayé."
+            ),
+        ),
+        false => (
+            of(l, "Not known yet", "Noch unbekannt", "Pas encore connue").to_owned(),
+            say!(
+                l,
+                "Nearest to even so far: {name}, with {score} for the first mover (95\u{a0}%: {range}). Others may be nearer.",
+                "Bisher am nächsten am Gleichgewicht: {name}, mit {score} für den, der anfängt (95\u{a0}%: {range}). Andere können näher sein.",
+                "La plus proche de l’égalité jusqu’ici : {name}, avec {score} pour qui commence (95\u{a0}% : {range}). D’autres le sont \
+                 peut-être plus."
+            ),
+        ),
+    };
+    Some(Answer {
         question: of(
             l,
             "What is the fairest way to play?",
             "Wie spielt man es am gerechtesten?",
-            "Quelle est la façon la plus équitable de jouer ?",
+            "Quelle est la façon la plus équitable de jouer ?",
         ),
-        answer: super::armies::choice(l, choice),
-        more: say!(
-            l,
-            "with {} for the first mover (95\u{a0}%: {}), of all that was tried.",
-            "mit {} für den, der anfängt (95\u{a0}%: {}), von allem, was versucht wurde.",
-            "avec {} pour qui commence (95\u{a0}% : {}), de tout ce qui a été essayé.",
-            percent(l, first.value),
-            percent_interval(l, first)
-        ),
-    }
+        answer,
+        more,
+    })
 }

@@ -203,7 +203,7 @@ pub(super) fn ends(l: Language, play: &Play) -> String {
         rows.push_str(&format!(
             "<tr><th scope=\"row\">{}</th><td class=\"bar\"><svg class=\"plot\" width=\"100%\" height=\"20\" aria-hidden=\"true\">\
              <rect class=\"{class}\" x=\"0\" y=\"3\" height=\"14\" width=\"{}\"/>{}</svg></td><td class=\"n\">{} <small>{}</small></td><td class=\"n\">{}</td></tr>\n",
-            escaped(&reason(l, end)),
+            escaped(&reason(l, &end.reason, end.won)),
             place(axis.at(percents.value)),
             super::worth::whisker(&axis, &percents, 10, "error"),
             percent(l, end.share.value),

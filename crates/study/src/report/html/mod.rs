@@ -13,6 +13,7 @@ mod markup;
 mod repeat;
 #[cfg(test)]
 mod tests;
+mod trial;
 mod units;
 mod worth;
 
@@ -23,6 +24,8 @@ use variorum_rules::def::{Language, TypeIndex};
 use super::Report;
 use super::say::{of, say};
 use markup::escaped;
+
+pub use trial::Trial;
 
 /// The style of all pages: colours by light and dark.
 const TOKENS: &str = include_str!("../../../tokens.css");

@@ -338,3 +338,74 @@ fn what_moves_leave_behind_is_not_said_to_be_missing() {
         );
     }
 }
+
+#[test]
+fn a_trial_is_well_formed_and_tells_what_has_changed() {
+    use crate::report::Trial;
+
+    let mut plan = Plan::new(Subject::load("ultima").unwrap());
+    plan.terms.nodes = 5;
+    plan.terms.longest = 40;
+    let rules = plan.subject.rules.clone();
+    let planner = plan.planner().unwrap();
+    let mut worker = Worker::default();
+    let jobs = (0..6).map(|number| planner.job(number).unwrap());
+    let games: Vec<_> = jobs.flat_map(|job| worker.run(&job).unwrap()).collect();
+    let report = Report::of(&rules, &games, &Report::derived(&rules).unwrap()).unwrap();
+    let mut before = report.clone();
+    before.pieces.remove(1);
+    before.untried.absent.clear();
+    let typical = Report::typical(&games);
+    assert_eq!(typical.len(), 3);
+    for language in Language::ALL {
+        let trial = Trial {
+            before: Some(("<1>", &before)),
+            typical: &typical,
+            analysis: "/analysis/own",
+        };
+        let page = report.html_trial(&rules, language, trial);
+        let document = parsed(&page);
+        let ids: Vec<&str> = document
+            .descendants()
+            .filter_map(|node| node.attribute("id"))
+            .collect();
+        assert!(ids.contains(&"study-changes") && ids.contains(&"study-typical"));
+        let text: String = document
+            .descendants()
+            .filter_map(|node| node.text())
+            .collect();
+        assert!(text.contains("<1>"), "a name is never markup");
+        let links = document
+            .descendants()
+            .filter_map(|node| node.attribute("href"));
+        let links = links.filter(|link| link.starts_with("/analysis/own?fen="));
+        assert_eq!(links.count(), 3);
+    }
+}
+
+#[test]
+fn no_headline_says_what_may_be_the_other_way_round() {
+    let (rules, mut report) = study("ultima", 20);
+    let first = |report: &mut Report, low: f64, high: f64| {
+        let base = report.base.as_mut().unwrap();
+        (base.first.low, base.first.high) = (low, high);
+    };
+    report.options.clear();
+    let headline = |report: &Report| {
+        let page = report.html(&rules, Language::English);
+        let (_, rest) = page.split_once("Is it fair?</h2>").unwrap();
+        rest.chars().take(60).collect::<String>()
+    };
+    first(&mut report, 0.45, 0.6);
+    assert!(
+        headline(&report).contains("It may be"),
+        "{}",
+        headline(&report)
+    );
+    first(&mut report, 0.51, 0.6);
+    assert!(
+        headline(&report).contains("Not quite"),
+        "{}",
+        headline(&report)
+    );
+}

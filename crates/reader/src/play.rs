@@ -1,0 +1,115 @@
+//! Games that the engine plays against itself by rules that somebody has written.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use variorum_catalog::Bundle;
+use variorum_naive::{Agreement, agree};
+use variorum_rules::setup::Random;
+use variorum_study::{Comparison, JobError, Plan, Planner, PlayedGame, Subject, Terms, Worker};
+
+use crate::check;
+
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
+#[cfg(target_family = "wasm")]
+use web_time::Instant;
+
+/// The longest game of chance in which rules are compared, in plies.
+const LONGEST: u32 = 40;
+
+/// Rules by their text, whoever gives out their jobs, and whoever plays them.
+type Known = (String, Planner, Worker);
+
+thread_local! {
+    /// The rules of which games were played last: the next ones are most probably by the same.
+    static LAST: RefCell<Option<Known>> = const { RefCell::new(None) };
+}
+
+/// The plan of a trial of rules: quick games, alike wherever they are played.
+///
+/// # Errors
+/// If the text is no bundle, or its game cannot be loaded.
+pub fn trial(text: &str) -> Result<Plan, JobError> {
+    let bundle = Bundle::read(text).ok_or(JobError::Text)?;
+    let name = bundle.load(&[]).map_err(JobError::Game)?.def().id.clone();
+    let mut plan = Plan::new(Subject::own(&name, bundle)?);
+    plan.terms = Terms::QUICK;
+    plan.file = Some(format!("{name}.{}", variorum_catalog::EXTENSION));
+    Ok(plan)
+}
+
+/// Plays games of a trial, from one of this number on: one at least, and no more once so many milliseconds have passed.
+pub(crate) fn play(text: &str, from: u64, ms: u64) -> Result<Vec<PlayedGame>, JobError> {
+    let until = Deadline::in_ms(ms);
+    with(text, |planner, worker| {
+        let mut games = Vec::new();
+        for number in from.. {
+            games.extend(worker.run(&planner.job(number)?)?);
+            if until.is_over() {
+                break;
+            }
+        }
+        Ok(games)
+    })
+}
+
+/// Compares compiled rules with a literal reading in games of chance, from one of this number on: one at least, and no more once so many
+/// milliseconds have passed. Also tells how many remarks the checker has.
+pub(crate) fn compare(text: &str, from: u64, ms: u64) -> Result<(Comparison, usize), JobError> {
+    let until = Deadline::in_ms(ms);
+    let bundle = Bundle::read(text).ok_or(JobError::Text)?;
+    let remarks = check::remarks(&bundle);
+    with(text, |planner, _| {
+        let mut compared = Comparison::default();
+        for number in from.. {
+            let start = planner.start(number)?;
+            let mut random = Random::new(number, "compared");
+            let mut choose = |n: usize| random.below(n);
+            // Literal reading takes its time: a game of many pieces is compared up to where that is over.
+            let goes_on = |ply: u32| ply < LONGEST && !until.is_over();
+            match agree(&start.rules(), &start, &mut choose, &goes_on) {
+                Agreement::Agreed(positions) => {
+                    compared.games += 1;
+                    compared.positions += positions;
+                }
+                Agreement::Untold => compared.untold += 1,
+                Agreement::Differs { fen, how } => {
+                    compared.difference = Some(format!("{fen}: {how}"));
+                }
+            }
+            if until.is_over() || compared.is_done() {
+                break;
+            }
+        }
+        Ok((compared, remarks))
+    })
+}
+
+/// Does something with the rules of a text, which are read anew only if they are others than last time.
+fn with<T>(
+    text: &str,
+    work: impl FnOnce(&Planner, &mut Worker) -> Result<T, JobError>,
+) -> Result<T, JobError> {
+    let known = LAST.take().filter(|(last, ..)| last == text);
+    let (text, planner, mut worker) = match known {
+        Some(known) => known,
+        None => (text.to_owned(), trial(text)?.planner()?, Worker::default()),
+    };
+    let done = work(&planner, &mut worker);
+    LAST.set(Some((text, planner, worker)));
+    done
+}
+
+/// A moment after which nothing more is begun.
+struct Deadline(Instant, Duration);
+
+impl Deadline {
+    fn in_ms(ms: u64) -> Deadline {
+        Deadline(Instant::now(), Duration::from_millis(ms))
+    }
+
+    fn is_over(&self) -> bool {
+        self.0.elapsed() >= self.1
+    }
+}

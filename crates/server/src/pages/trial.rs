@@ -1,0 +1,152 @@
+//! What games of a draft have shown that the engine played against itself: a part of the workshop's page.
+
+use askama::Template;
+use axum::Extension;
+use axum::Form as Sent;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse as _, Response};
+use serde::Deserialize;
+use variorum_journal::identity::{DraftId, RulesId, VariantId};
+use variorum_play::words::Words;
+use variorum_study::report::{Report, Trial as Told};
+
+use super::workshop::{DraftPath, hands, own, readable};
+use super::{PageError, blocking, load_shown, visitor};
+use crate::limits::Address;
+use crate::state::AppState;
+use crate::trials::{Fault, GAMES, MOST};
+use crate::words::Spoken;
+
+/// Whose games are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    /// The rules.
+    rules: String,
+    /// Rules to compare with.
+    before: String,
+}
+
+/// What is to be done about the games of rules.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Order {
+    /// The rules.
+    rules: String,
+    /// So many games; no more than there are, if it is 0.
+    games: Option<u32>,
+}
+
+/// A part of the page, which its script takes out.
+#[derive(Template)]
+#[template(path = "workshop/trial.html")]
+struct TrialPart {
+    words: Words,
+    games: usize,
+    goal: usize,
+    most: u32,
+    running: bool,
+    /// Why no more games can be played.
+    fault: Option<String>,
+    /// What the games say, as markup in which everything from files is escaped; nothing while there are none.
+    told: Option<String>,
+}
+
+/// The rules that an address or a form names.
+fn named(text: &str) -> Option<RulesId> {
+    VariantId::new(text).rules()
+}
+
+/// How far the games of rules have come, and what they say.
+pub(crate) async fn trial(
+    State(state): State<AppState>,
+    Spoken(words): Spoken,
+    headers: HeaderMap,
+    DraftPath(id): DraftPath,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, PageError> {
+    readable(&state, &id, visitor(&headers).as_ref()).await?;
+    let Query(wanted) = wanted.unwrap_or_default();
+    let rules = named(&wanted.rules).ok_or(PageError::NoPage)?;
+    let game = load_shown(&state, rules.variant()).await?;
+    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    let standing = trial.standing();
+    let before = match named(&wanted.before).filter(|before| *before != rules) {
+        Some(before) => earlier(&state, &id, &before, &words).await?,
+        None => None,
+    };
+    let fault = standing.fault.as_ref().map(|fault| match fault {
+        Fault::TooMuch => words.say("trial-too-much"),
+        Fault::Unplayable(why) => words.one("trial-unplayable", "why", why.as_str()),
+    });
+    let (games, goal) = (standing.games.len(), standing.goal);
+    let language = words.language();
+    let told = blocking(move || {
+        let report = trial.report(&game, &standing.games).ok()?;
+        let before = before.as_ref();
+        let told = Told {
+            before: before.map(|(name, report)| (name.as_str(), report)),
+            typical: &Report::typical(&standing.games),
+            analysis: &format!("/analysis/{}", game.id()),
+        };
+        Some(report.html_trial(game.rules(), language, told))
+    });
+    let page = TrialPart {
+        told: told.await?,
+        games,
+        goal,
+        most: MOST,
+        running: standing.running,
+        fault,
+        words,
+    };
+    let headers = [(header::CACHE_CONTROL, "no-store")];
+    Ok((headers, Html(page.render()?)).into_response())
+}
+
+/// What games by other rules have shown, with the name of these; nothing if none were played.
+async fn earlier(
+    state: &AppState,
+    draft: &DraftId,
+    rules: &RulesId,
+    words: &Words,
+) -> Result<Option<(String, Report)>, PageError> {
+    let trial = state.trials.of(state.journal.as_ref(), rules).await;
+    let games = trial.standing().games;
+    if games.is_empty() {
+        return Ok(None);
+    }
+    let game = load_shown(state, rules.variant()).await?;
+    let report = blocking(move || trial.report(&game, &games).ok()).await?;
+    let versions = state.journal.versions(draft).await?;
+    let version = versions.iter().find(|version| version.content == *rules);
+    let name = match version {
+        Some(version) => words.one("trial-version", "number", version.number),
+        None => words.say("trial-earlier"),
+    };
+    Ok(report.map(|report| (name, report)))
+}
+
+/// Has games played, or no more of them.
+pub(crate) async fn try_out(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    DraftPath(id): DraftPath,
+    Sent(order): Sent<Order>,
+) -> Result<Response, PageError> {
+    own(&state, &id, visitor(&headers).as_ref()).await?;
+    let rules = named(&order.rules).ok_or(PageError::NoPage)?;
+    load_shown(&state, rules.variant()).await?;
+    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    match order.games.unwrap_or(GAMES) {
+        0 => trial.stop(),
+        games => {
+            let from = from.map(|Extension(address)| address);
+            state.trials.play(&trial, games, from, hands(&state));
+        }
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}

@@ -1,0 +1,412 @@
+//! Games that somebody is writing are tried out: the engine plays them against itself, and the pages tell what that has shown.
+//!
+//! Nobody waits for such games, so they are played one after the other, by a process that lets everything else go first. They go on while
+//! somebody looks at what they show, up to the number that was asked for. The same rules always have the same games
+//! ([`variorum_reader::trial`]); they are kept with the rules, and whoever wants more of them goes on from there.
+
+use std::collections::HashMap;
+use std::io::{Read as _, Write as _};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use variorum_journal::identity::RulesId;
+use variorum_journal::workshop::Tried;
+use variorum_journal::{Journal, JournalError};
+use variorum_play::game::Game;
+use variorum_reader::{Answer, Job, Task};
+use variorum_study::report::Report;
+use variorum_study::{CERTIFIED, Certificate, Comparison, PlayedGame, ReportError};
+
+use crate::limits::Address;
+use crate::line::{Line, asking};
+use crate::machine::{self, Instant};
+use crate::shelf::Library;
+use crate::worker::{Died, Workers};
+
+/// Games that are played if nobody says how many.
+pub(crate) const GAMES: u32 = 600;
+
+/// The most games of one set of rules.
+pub(crate) const MOST: u32 = 3_000;
+
+/// How long games are played before others have their turn, in milliseconds. In a tab texts are read by the same worker of a page, so
+/// that whoever types waits for it.
+const SPELL: u64 = match cfg!(target_family = "wasm") {
+    true => 250,
+    false => 700,
+};
+
+/// After how long without anybody looking no more games are played.
+const UNSEEN: Duration = Duration::from_secs(20);
+
+/// After how long one asks again whose address has too much in line.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// Rules whose games are at hand.
+const AT_HAND: usize = 32;
+
+/// The most bytes that kept games may take when they are unpacked.
+const UNPACKED: u64 = 64 << 20;
+
+/// Who plays, and where it is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Hands {
+    pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) library: Library,
+    pub(crate) workers: Workers,
+}
+
+/// All games that are tried out here. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Trials {
+    at_hand: Arc<Mutex<HashMap<RulesId, Arc<Trial>>>>,
+    line: Line,
+}
+
+impl Default for Trials {
+    fn default() -> Trials {
+        Trials {
+            at_hand: Arc::default(),
+            line: Line::patient(),
+        }
+    }
+}
+
+/// The games of one set of rules.
+#[derive(Debug)]
+pub(crate) struct Trial {
+    rules: RulesId,
+    state: Mutex<State>,
+    /// What the engine thinks that each type is worth.
+    derived: OnceLock<Vec<i32>>,
+}
+
+#[derive(Debug)]
+struct State {
+    games: Vec<PlayedGame>,
+    certificate: Option<Certificate>,
+    /// Whether both are kept.
+    kept: bool,
+    /// So many are to be played.
+    goal: usize,
+    /// Whether somebody plays.
+    running: bool,
+    /// Whether a certificate is being made.
+    certifying: bool,
+    /// Why no more can be played.
+    fault: Option<Fault>,
+    /// When somebody last looked.
+    seen: Instant,
+}
+
+/// Why games cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// They ask for more than a worker may use.
+    TooMuch,
+    /// They cannot begin; why, in English.
+    Unplayable(String),
+}
+
+/// How far a trial has come.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    /// Games that were played.
+    pub(crate) games: Vec<PlayedGame>,
+    /// So many are to be played.
+    pub(crate) goal: usize,
+    /// Whether somebody plays.
+    pub(crate) running: bool,
+    /// Why no more can be played.
+    pub(crate) fault: Option<Fault>,
+}
+
+impl Trials {
+    /// The games of rules, those among them that were kept.
+    pub(crate) async fn of(&self, journal: &dyn Journal, rules: &RulesId) -> Arc<Trial> {
+        if let Some(trial) = self.known().get(rules) {
+            return Arc::clone(trial);
+        }
+        let kept = journal.trial(rules).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "games that were tried out cannot be read");
+            None
+        });
+        let (games, certificate) = kept.as_ref().and_then(unpacked).unwrap_or_default();
+        let trial = Arc::new(Trial {
+            rules: rules.clone(),
+            state: Mutex::new(State {
+                goal: games.len(),
+                games,
+                certificate,
+                kept: true,
+                running: false,
+                certifying: false,
+                fault: None,
+                seen: Instant::now(),
+            }),
+            derived: OnceLock::new(),
+        });
+        let mut known = self.known();
+        if known.len() >= AT_HAND {
+            known.retain(|_, trial| trial.state().running);
+        }
+        Arc::clone(known.entry(rules.clone()).or_insert(trial))
+    }
+
+    /// Plays on until there are so many games, if that is not being done.
+    pub(crate) fn play(&self, trial: &Arc<Trial>, goal: u32, from: Option<Address>, hands: Hands) {
+        {
+            let mut state = trial.state();
+            state.goal = goal.min(MOST) as usize;
+            state.seen = Instant::now();
+            if state.running || state.games.len() >= state.goal {
+                return;
+            }
+            state.running = true;
+            state.fault = None;
+        }
+        let (trial, line) = (Arc::clone(trial), self.line.clone());
+        machine::spawn(asking(from, async move {
+            let fault = trial.go_on(&line, &hands).await.err();
+            trial.keep(&hands).await;
+            let mut state = trial.state();
+            state.running = false;
+            state.fault = fault;
+        }));
+    }
+
+    /// Makes the certificate of rules, if there is none: plays as many games as that takes, and compares the compiled rules with a literal
+    /// reading. It goes on although nobody looks.
+    pub(crate) fn certify(&self, trial: &Arc<Trial>, game: Game, hands: Hands) {
+        {
+            let mut state = trial.state();
+            if state.certificate.is_some() || state.certifying {
+                return;
+            }
+            state.certifying = true;
+        }
+        let (trial, line) = (Arc::clone(trial), self.line.clone());
+        machine::spawn(async move {
+            if let Err(fault) = trial.certify(&line, &hands, game).await {
+                tracing::info!(rules = %trial.rules, ?fault, "no certificate could be made");
+                trial.state().fault = Some(fault);
+            }
+            trial.state().certifying = false;
+            trial.keep(&hands).await;
+        });
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<RulesId, Arc<Trial>>> {
+        self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Trial {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Plays no more games. Those that are being played are still counted.
+    pub(crate) fn stop(&self) {
+        let mut state = self.state();
+        state.goal = state.games.len();
+    }
+
+    /// How far it has come; who asks is taken to be looking.
+    pub(crate) fn standing(&self) -> Standing {
+        let mut state = self.state();
+        state.seen = Instant::now();
+        Standing {
+            games: state.games.clone(),
+            goal: state.goal,
+            running: state.running,
+            fault: state.fault.clone(),
+        }
+    }
+
+    /// What games of it say. Takes its time.
+    ///
+    /// # Errors
+    /// There are none.
+    pub(crate) fn report(&self, game: &Game, games: &[PlayedGame]) -> Result<Report, ReportError> {
+        let rules = game.rules();
+        let derived = self
+            .derived
+            .get_or_init(|| Report::derived(rules).unwrap_or_default());
+        Report::of(rules, games, derived)
+    }
+
+    async fn go_on(&self, line: &Line, hands: &Hands) -> Result<(), Fault> {
+        let text = self.text(hands).await?;
+        loop {
+            {
+                let state = self.state();
+                if state.games.len() >= state.goal || state.seen.elapsed() > UNSEEN {
+                    return Ok(());
+                }
+            }
+            self.spell(line, hands, &text).await?;
+        }
+    }
+
+    async fn certify(&self, line: &Line, hands: &Hands, game: Game) -> Result<(), Fault> {
+        let text = self.text(hands).await?;
+        while self.state().games.len() < CERTIFIED {
+            self.spell(line, hands, &text).await?;
+        }
+        let mut compared = Comparison::default();
+        let mut remarks = 0;
+        while !compared.is_done() {
+            let from = u64::from(compared.games + compared.untold);
+            let answer = ask(line, hands, &text, Task::Compare(from, SPELL)).await?;
+            let (more, told) = answer.compared.ok_or(Fault::Unplayable(answer.said))?;
+            compared.add(more);
+            remarks = told;
+        }
+        let games: Vec<PlayedGame> = self.state().games[..CERTIFIED].to_vec();
+        let report = self.report(&game, &games);
+        let pieces = &game.rules().def().pieces;
+        let moves = |id: &str| {
+            let mut pieces = pieces.iter();
+            pieces.any(|piece| piece.id == id && !piece.movements.is_empty())
+        };
+        let certificate = report
+            .ok()
+            .and_then(|report| Certificate::of(&report, &games, remarks, compared, moves));
+        let mut state = self.state();
+        state.certificate = certificate;
+        state.kept = false;
+        Ok(())
+    }
+
+    /// The texts of the rules.
+    async fn text(&self, hands: &Hands) -> Result<String, Fault> {
+        let unknown = || Fault::Unplayable("these rules are not kept any more".to_owned());
+        let bundle = hands.library.bundle(&self.rules).await;
+        Ok(bundle.ok().flatten().ok_or_else(unknown)?.write())
+    }
+
+    /// Plays games for a while.
+    async fn spell(&self, line: &Line, hands: &Hands, text: &str) -> Result<(), Fault> {
+        let from = self.state().games.len() as u64;
+        let answer = ask(line, hands, text, Task::Play(from, SPELL)).await?;
+        if answer.games.is_empty() {
+            return Err(Fault::Unplayable(answer.said));
+        }
+        let mut state = self.state();
+        // Whoever plays them, too, has played the same ones.
+        if state.games.len() as u64 == from {
+            state.games.extend(answer.games);
+            state.kept = false;
+        }
+        Ok(())
+    }
+
+    async fn keep(&self, hands: &Hands) {
+        let packed = {
+            let mut state = self.state();
+            if state.kept {
+                return;
+            }
+            state.kept = true;
+            packed(&state.games, state.certificate.as_ref())
+        };
+        let kept = async {
+            if let Some(bundle) = hands.library.bundle(&self.rules).await? {
+                hands.journal.keep_rules(&bundle).await?;
+                hands.journal.keep_trial(&self.rules, packed).await?;
+            }
+            Ok::<(), JournalError>(())
+        };
+        if let Err(error) = kept.await {
+            tracing::error!(%error, "games that were tried out were not kept");
+        }
+    }
+}
+
+/// Has something done when nothing else is to be done.
+async fn ask(line: &Line, hands: &Hands, text: &str, task: Task) -> Result<Answer, Fault> {
+    let turn = loop {
+        match line.turn().await {
+            Ok(turn) => break turn,
+            Err(_) => machine::time::sleep(AGAIN).await,
+        }
+    };
+    let job = Job {
+        n: 0,
+        text: text.to_owned(),
+        task,
+    };
+    let answer = hands.workers.ask(&turn, job).await;
+    answer.map_err(|Died| Fault::TooMuch)
+}
+
+/// What was certified of rules, if anything was.
+pub(crate) async fn certificate(
+    journal: &dyn Journal,
+    rules: &RulesId,
+) -> Result<Option<Certificate>, JournalError> {
+    let kept = journal.certificate(rules).await?;
+    Ok(kept.and_then(|kept| serde_json::from_str(&kept).ok()))
+}
+
+/// Games as they are kept: lines of JSON, packed by gzip and written in base64.
+fn packed(games: &[PlayedGame], certificate: Option<&Certificate>) -> Tried {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    for game in games {
+        let line = serde_json::to_string(game).unwrap_or_default();
+        let _ = writeln!(packer, "{line}");
+    }
+    Tried {
+        games: STANDARD.encode(packer.finish().unwrap_or_default()),
+        certificate: certificate.and_then(|own| serde_json::to_string(own).ok()),
+    }
+}
+
+/// Games that were kept; nothing if they were written otherwise than games are now.
+fn unpacked(kept: &Tried) -> Option<(Vec<PlayedGame>, Option<Certificate>)> {
+    let bytes = STANDARD.decode(&kept.games).ok()?;
+    let mut lines = String::new();
+    GzDecoder::new(&bytes[..])
+        .take(UNPACKED)
+        .read_to_string(&mut lines)
+        .ok()?;
+    let games = lines.lines().map(serde_json::from_str);
+    let games: Vec<PlayedGame> = games.collect::<Result<_, _>>().ok()?;
+    // Another version of the program may play otherwise.
+    let own = |game: &PlayedGame| game.program.as_deref() == Some(variorum_study::PROGRAM);
+    let certificate = kept.certificate.as_deref();
+    let certificate = certificate.and_then(|kept| serde_json::from_str(kept).ok());
+    games.iter().all(own).then_some((games, certificate))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_kept_as_they_were_played_and_others_are_played_anew() {
+        let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
+        let bundle = variorum_reader::gather(text).0.write();
+        let plan = variorum_reader::trial(&bundle).expect("a plan");
+        let planner = plan.planner().expect("jobs");
+        let job = planner.job(0).expect("a job");
+        let mut games = variorum_study::Worker::default().run(&job).expect("a game");
+        let kept = packed(&games, None);
+        assert_eq!(unpacked(&kept), Some((games.clone(), None)));
+        games[0].program = Some("0.0.1".to_owned());
+        assert_eq!(unpacked(&packed(&games, None)), None);
+        for damaged in ["?", "AAAA"] {
+            let kept = Tried {
+                games: damaged.to_owned(),
+                certificate: None,
+            };
+            assert_eq!(unpacked(&kept), None, "{damaged}");
+        }
+    }
+}

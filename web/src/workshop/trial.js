@@ -1,0 +1,155 @@
+/**
+ * "Try it out": the text as it stands plays itself, and the page shows beside it what that says, narrowing while one watches.
+ *
+ * The games are played by whoever answers the page. It asks once a second how far they have come, and only while somebody looks: who
+ * closes the page or hides it stops them, and finds them again later.
+ */
+
+import { site } from "../way.js";
+import { say } from "../words.js";
+import { parsed } from "./parsed.js";
+
+/** How often it is asked how far the games have come, in milliseconds. */
+const PACE = 1000;
+
+/** Games that are added at a time. */
+const MORE = 600;
+
+/** @template {HTMLElement} T @param {string} id @returns {T} */
+const there = (id) => /** @type {T} */ (document.getElementById(id));
+
+export class Trial {
+  #address;
+  /** The rules that are tried out. @type {string | null} */ #rules = null;
+  /** Those that were tried out before, to compare with. */
+  #before;
+  /** What the text says now. @type {string | null} */ #now = null;
+  #games = 0;
+  #goal = 0;
+  #most = Infinity;
+  #running = false;
+  /** Which parts are unfolded, by their names. @type {Set<string>} */ #open = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #next;
+  #begin = there("trial-begin");
+  #stop = there("trial-stop");
+  #told = there("trial-told");
+
+  /** @param {string} draft @param {string | null} before the newest version of the draft, if there is one */
+  constructor(draft, before) {
+    this.#address = `/workshop/${draft}/trial`;
+    this.#before = before;
+    this.#begin?.addEventListener("click", () => void this.#go());
+    this.#stop?.addEventListener("click", () => void this.#order(0));
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && this.#running) void this.#look();
+    });
+  }
+
+  /** The rules of the text as it is now, as addresses name them; what was found out about them before is shown. @param {string} rules */
+  async shown(rules) {
+    this.#now = rules;
+    if (this.#begin) this.#begin.removeAttribute("disabled");
+    if (this.#rules === null) await this.#show(rules);
+    else this.#buttons();
+  }
+
+  /** The panel has been opened. */
+  opened() {
+    if (this.#rules === null && this.#now !== null) void this.#show(this.#now);
+  }
+
+  /** Shows what is known of rules, if anything is. @param {string} rules */
+  async #show(rules) {
+    if (there("panel-trial").hidden) return;
+    this.#rules = rules;
+    await this.#look();
+    if (this.#games === 0 && !this.#running && this.#rules === rules) this.#rules = null;
+    this.#buttons();
+  }
+
+  async #go() {
+    const now = this.#now;
+    if (now === null) return;
+    if (this.#rules !== now) {
+      if (this.#games > 0) this.#before = this.#rules;
+      this.#rules = now;
+      this.#games = 0;
+      this.#goal = 0;
+      await this.#look();
+    }
+    await this.#order(this.#games < this.#goal ? this.#goal : this.#games + MORE);
+  }
+
+  /** Has so many games played; none beyond those that there are if it is 0. @param {number} games */
+  async #order(games) {
+    const sent = new URLSearchParams({ rules: this.#rules ?? "", games: String(games) });
+    try {
+      const answer = await fetch(site(this.#address), { method: "POST", body: sent });
+      if (!answer.ok) throw new Error(answer.statusText);
+    } catch {
+      this.#say(say("trial-no-answer"));
+      return;
+    }
+    await this.#look();
+  }
+
+  /** Asks how far it has come, and again as long as it goes on. */
+  async #look() {
+    clearTimeout(this.#next);
+    const rules = this.#rules;
+    if (rules === null) return;
+    const asked = new URLSearchParams({ rules, lang: document.documentElement.lang });
+    if (this.#before !== null) asked.set("before", this.#before);
+    try {
+      const page = await parsed(site(`${this.#address}?${asked}`));
+      const part = page.getElementById("trial");
+      if (this.#rules !== rules || !part) return;
+      this.#take(part);
+    } catch {
+      this.#say(say("trial-no-answer"));
+    }
+    if (this.#running && !document.hidden) this.#next = setTimeout(() => void this.#look(), PACE);
+  }
+
+  /** @param {HTMLElement} part */
+  #take(part) {
+    const number = (/** @type {string} */ name) => Number(part.dataset[name] ?? 0);
+    [this.#games, this.#goal, this.#most] = [number("games"), number("goal"), number("most")];
+    this.#running = part.dataset["running"] !== undefined;
+    for (const details of part.querySelectorAll("details")) details.open = this.#open.has(details.id);
+    for (const link of part.querySelectorAll('a[href^="/"]')) link.setAttribute("href", site(link.getAttribute("href") ?? ""));
+    this.#told.replaceChildren(...[...part.childNodes].map((node) => document.importNode(node, true)));
+    for (const details of this.#told.querySelectorAll("details")) {
+      details.addEventListener("toggle", () => (details.open ? this.#open.add(details.id) : this.#open.delete(details.id)));
+    }
+    this.#buttons();
+  }
+
+  #buttons() {
+    if (!this.#begin || !this.#stop) return;
+    const old = this.#rules !== null && this.#rules !== this.#now;
+    there("trial-old").hidden = !old || this.#games === 0;
+    this.#begin.hidden = this.#running && !old;
+    this.#stop.hidden = !this.#running;
+    const full = !old && this.#games >= this.#most;
+    this.#begin.toggleAttribute("disabled", this.#now === null || full);
+    const label = old && this.#games > 0 ? say("trial-again") : this.#games === 0 ? say("trial-begin") : this.#games < this.#goal ? say("trial-on") : say("trial-more", { games: MORE });
+    if (this.#begin.textContent !== label) this.#begin.textContent = label;
+    const progress = /** @type {HTMLElement | null} */ (document.querySelector(".trial-progress"));
+    if (!progress) return;
+    progress.hidden = this.#games === 0 && !this.#running;
+    const bar = /** @type {HTMLProgressElement} */ (there("trial-bar"));
+    bar.hidden = !this.#running;
+    bar.max = Math.max(1, this.#goal);
+    bar.value = this.#games;
+    const done = say("trial-done", { games: this.#games });
+    const count = !this.#running ? done : this.#games === 0 ? say("trial-waits") : say("trial-progress", { games: this.#games, goal: Math.max(this.#goal, this.#games) });
+    this.#say(count);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    const count = there("trial-count");
+    if (count && count.textContent !== text) count.textContent = text;
+  }
+}

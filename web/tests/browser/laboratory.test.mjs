@@ -1,0 +1,133 @@
+/** The designer's laboratory: a game is tried out, changed, compared, restored, published with its certificate, and copied. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessible, shoot, Site } from "../site.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const site = new Site(/WebSocket/);
+
+/** A small game, whose games are over soon. @param {string} envoy how the Envoy moves */
+const game = (envoy) => `game "Small Court" id="small-court" summary="Two kings, rooks, an envoy."
+
+board 6 6
+goal "capture"
+draws { repetition 3; moves 30 }
+
+class "piece" default=#true
+class "royal" royal=#true
+piece "King" id="K" class="royal" { move "K" }
+piece "Rook" id="R" { move "R" }
+piece "Envoy" id="E" { move "${envoy}" }
+
+setup { array "r1ek1r/6/6/6/6/R1EK1R" }
+`;
+
+/** Writes a whole file over what is there, and waits until it is shown. @param {Page} page @param {string} file */
+async function write(page, file) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(file);
+  await page.waitForFunction(() => /no fault/.test(document.querySelector("#status")?.textContent ?? "") && /saved/.test(document.querySelector("#status")?.textContent ?? ""));
+}
+
+/** Games that were played, as the page counts them. @param {Page} page */
+const games = (page) => page.evaluate(() => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0));
+
+/** Has at least so many games played, and stops. @param {Page} page @param {number} least */
+async function tryOut(page, least) {
+  await page.locator("#tab-trial").click();
+  await page.locator("#trial-begin:not([disabled])").click();
+  await page.waitForFunction((least) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) >= least && document.querySelector("#trial-told article"), least, { timeout: 90_000 });
+  if (await page.locator("#trial-stop").isVisible()) await page.locator("#trial-stop").click();
+  await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
+}
+
+test("a change is seen in figures, words, moves and text; the version before comes back, and is published with its certificate", { timeout: 480_000 }, async () => {
+  const page = await site.page();
+  await page.goto(`${site.origin}/workshop`);
+  await page.locator('button[name="from"][value="blank"]').click();
+  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
+  await write(page, game("Q3"));
+  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  await tryOut(page, 40);
+  const first = page.locator("#trial-told");
+  assert.match(await first.innerText(), /Is it fair\?/);
+  assert.match(await first.innerText(), /95\s%/);
+  assert.equal(await first.locator(".typical a").count(), 3);
+  await first.locator("summary", { hasText: "What pieces do" }).click();
+  assert.match(await first.innerText(), /Envoy/);
+  await first.locator("summary", { hasText: "How to repeat it" }).click();
+  assert.match(await first.innerText(), /variorum study small-court\.kdl .*--by-hand/);
+  await shoot(page, "trial");
+  await accessible(page, "a game that was tried out");
+  // What was unfolded stays so.
+  const before = await games(page);
+  await page.locator("#trial-begin").click();
+  await page.waitForFunction((before) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) > before, before, { timeout: 60_000 });
+  assert.equal(await first.locator("details[open]").count(), 2);
+  await page.locator("#trial-stop").click();
+  await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
+  // A typical game can be clicked through.
+  const opened = site.context.waitForEvent("page");
+  await first.locator(".typical a").first().click();
+  const analysis = await opened;
+  await analysis.waitForSelector("variorum-board");
+  await analysis.waitForFunction(() => document.querySelectorAll(".notation [data-node], .moves [data-node], .tree button, .tree a").length > 3);
+  await analysis.close();
+
+  // It becomes a version when others may see it.
+  const share = async (/** @type {string} */ state) => {
+    await page.locator('.toolbar [popovertarget="share"]').click();
+    const answer = page.waitForResponse((response) => response.url().endsWith("/state"));
+    await page.locator(`#share input[value="${state}"]`).check();
+    await answer;
+  };
+  await share("unlisted");
+  await page.reload();
+  await page.waitForSelector('.shown-piece[data-shown="E"]');
+
+  // The change: the Envoy may go no more than one square.
+  await write(page, game("W"));
+  await page.waitForFunction(() => !/three/.test(document.querySelector('.shown-piece[data-shown="E"] .about p')?.textContent ?? "three"));
+  await tryOut(page, 40);
+  assert.match(await first.innerText(), /The difference to the version before/);
+  assert.match(await first.innerText(), /Compared with version 1/);
+  await shoot(page, "trial-compared");
+  await page.locator("#tab-versions").click();
+  await page.locator("#compare-show").click();
+  await page.waitForSelector("#compare");
+  const told = page.locator("#compare-told");
+  assert.match(await told.innerText(), /Envoy/);
+  assert.match((await told.locator("del").first().innerText()) ?? "", /three|queen/i);
+  assert.ok((await told.locator(".sampled img").count()) >= 1, "positions in which moves differ");
+  assert.match(await told.locator(".changed .gone").innerText(), /Q3/);
+  assert.match(await told.locator(".changed .come").innerText(), /"W"/);
+  await page.waitForFunction(() => [...document.querySelectorAll("#compare img")].every((image) => image instanceof HTMLImageElement && (image.loading === "lazy" || image.naturalWidth > 0)));
+  await shoot(page, "compared");
+  await accessible(page, "two versions beside each other");
+
+  // The version before comes back, and undo takes it back.
+  await page.locator("#versions button", { hasText: "Restore" }).click();
+  await page.waitForFunction(() => /Q3/.test(document.querySelector(".cm-content")?.textContent ?? ""));
+  await page.waitForFunction(() => /saved/.test(document.querySelector("#status")?.textContent ?? ""));
+  await share("public");
+  await page.reload();
+  for (;;) {
+    await page.waitForSelector(".certificate", { state: "attached" });
+    if ((await page.locator(".certificate li").count()) > 0) break;
+    await page.waitForTimeout(1000);
+    await page.reload();
+  }
+  await page.locator("#tab-versions").click();
+  assert.match(await page.locator(".certificate").innerText(), /literal reading of the file agree/);
+  await shoot(page, "certificate");
+  // Somebody else sees the certificate, and makes a game of his own from it.
+  const other = await site.visit();
+  await other.goto(page.url());
+  await other.waitForSelector(".certificate", { state: "attached" });
+  await other.locator("#tab-trial").click();
+  await other.waitForSelector("#trial-told article");
+  assert.equal(await other.locator("#trial-begin").count(), 0, "who only reads plays no games");
+});
