@@ -9,7 +9,6 @@ use axum::response::{IntoResponse, Response};
 use variorum_journal::identity::is_id;
 
 use crate::bans::Caller;
-use crate::embedding;
 use crate::limits::Address;
 use crate::line::asking;
 use crate::machine::Instant;
@@ -18,6 +17,7 @@ use crate::page_reader::{self, Working};
 use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
 use crate::state::{AppState, Policy};
+use crate::{documents, embedding};
 
 /// What pages may do: nothing inline, nothing from elsewhere, and no string ever becomes script, but for the addresses of workers that
 /// a policy of this name trusts.
@@ -162,7 +162,9 @@ fn is_made_anew(path: &str) -> bool {
         "/metrics",
         "/robots.txt",
     ];
-    !embedding::is_for_others(path) && !free.iter().any(|free| path.starts_with(free))
+    !embedding::is_for_others(path)
+        && !documents::has(path)
+        && !free.iter().any(|free| path.starts_with(free))
 }
 
 /// Whether those may have an answer, too, who are kept out: what is kept about them, and what a page needs to look like one. The
@@ -184,6 +186,7 @@ fn may_be_found(path: &str) -> bool {
     ];
     let about = ["/variants/", "/study/", "/assets/"];
     everybodys.contains(&path)
+        || documents::has(path)
         || about.iter().any(|about| path.starts_with(about)) && !path.split('/').any(is_unguessable)
 }
 

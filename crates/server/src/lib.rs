@@ -74,6 +74,7 @@ mod bans;
 mod carried;
 mod delivery;
 mod desk;
+pub mod documents;
 mod embedding;
 mod example_studies;
 mod guard;

@@ -6,7 +6,7 @@ use axum::middleware;
 use axum::routing::{get, post};
 
 use crate::state::AppState;
-use crate::{assets, delivery, embedding, guard, limits, page_reader, pages, words};
+use crate::{assets, delivery, documents, embedding, guard, limits, page_reader, pages, words};
 
 /// The numbers for those who watch the server, at an address of their own.
 pub(crate) fn metrics_app(state: AppState) -> Router {
@@ -83,6 +83,7 @@ pub fn app(state: AppState) -> Router {
             post(pages::import).layer(DefaultBodyLimit::max(limits::FILE)),
         )
         .merge(studies())
+        .merge(documents::routes())
         .route(
             pages::TREE_READ,
             post(pages::read_tree).layer(DefaultBodyLimit::max(limits::FILE)),

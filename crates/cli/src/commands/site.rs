@@ -192,6 +192,14 @@ fn files() -> Result<Vec<File>, Failure> {
         path: format!("nets/{name}"),
         bytes: bytes.to_vec(),
     }));
+    files.extend(
+        variorum_server::documents::ALL
+            .iter()
+            .map(|(name, text)| File {
+                path: (*name).to_owned(),
+                bytes: text.as_bytes().to_vec(),
+            }),
+    );
     files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)
 }

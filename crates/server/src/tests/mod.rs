@@ -9,6 +9,7 @@ mod connections;
 mod delivery;
 mod desk;
 mod device;
+mod documents;
 mod editor;
 mod embedding;
 mod leaks;
