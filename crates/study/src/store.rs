@@ -8,10 +8,10 @@ use std::path::Path;
 
 use crate::played::PlayedGame;
 
-/// The games of a study by their jobs, and the file that they are in.
-#[derive(Debug)]
+/// The games of a study by their jobs, and the file that they are in, if they are kept in one.
+#[derive(Debug, Default)]
 pub struct Store {
-    file: File,
+    file: Option<File>,
     jobs: BTreeMap<String, Vec<PlayedGame>>,
 }
 
@@ -76,6 +76,16 @@ pub fn by_job(lines: Vec<PlayedGame>) -> BTreeMap<String, Vec<PlayedGame>> {
 }
 
 impl Store {
+    /// One whose games are gone with it.
+    ///
+    /// ```
+    /// assert_eq!(variorum_study::Store::in_memory().games(), 0);
+    /// ```
+    #[must_use]
+    pub fn in_memory() -> Store {
+        Store::default()
+    }
+
     /// Opens the file of a study, or begins one. A line that was being written when the program ended is removed, and a job
     /// of which a game is missing will be played again.
     ///
@@ -101,7 +111,10 @@ impl Store {
         let jobs = by_job(read(&text)?);
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Store { file, jobs })
+        Ok(Store {
+            file: Some(file),
+            jobs,
+        })
     }
 
     /// Whether all games of a job are there.
@@ -110,19 +123,21 @@ impl Store {
         self.jobs.get(job).is_some_and(|lines| lines.len() >= games)
     }
 
-    /// Writes the games of a job; when this is done they are on the disk. What was there of the job is replaced.
+    /// Writes the games of a job; when this is done they are on the disk, if there is a file. What was there of the job is replaced.
     ///
     /// # Errors
     /// If they cannot be written.
     pub fn add(&mut self, lines: Vec<PlayedGame>) -> io::Result<()> {
-        let mut text = String::new();
-        for line in &lines {
-            text.push_str(&serde_json::to_string(line).map_err(io::Error::other)?);
-            text.push('\n');
+        if let Some(file) = &mut self.file {
+            let mut text = String::new();
+            for line in &lines {
+                text.push_str(&serde_json::to_string(line).map_err(io::Error::other)?);
+                text.push('\n');
+            }
+            // One write: the lines are there or not, unless the machine fails.
+            file.write_all(text.as_bytes())?;
+            file.sync_data()?;
         }
-        // One write: the lines are there or not, unless the machine fails.
-        self.file.write_all(text.as_bytes())?;
-        self.file.sync_data()?;
         self.jobs.extend(by_job(lines));
         Ok(())
     }

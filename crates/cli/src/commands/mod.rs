@@ -12,6 +12,7 @@ pub(crate) mod games;
 pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod matches;
+pub(crate) mod mcp;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;

@@ -6,6 +6,7 @@ mod cli;
 mod import;
 mod lsp;
 mod matches;
+mod mcp;
 mod openings;
 mod operating;
 mod pipes;
