@@ -98,6 +98,14 @@ impl Bundle {
         &self.text
     }
 
+    /// The same files with another text of the game.
+    pub fn with_text(&self, text: String) -> Bundle {
+        Bundle {
+            text,
+            ..self.clone()
+        }
+    }
+
     /// The text of a file that it reads, by the name under which it does.
     #[must_use]
     pub fn file(&self, name: &str) -> Option<&str> {

@@ -9,8 +9,7 @@ use std::io::{Read as _, Write as _};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -363,14 +362,14 @@ fn packed(games: &[PlayedGame], certificate: Option<&Certificate>) -> Tried {
         let _ = writeln!(packer, "{line}");
     }
     Tried {
-        games: STANDARD.encode(packer.finish().unwrap_or_default()),
+        games: BASE64_STANDARD.encode(packer.finish().unwrap_or_default()),
         certificate: certificate.and_then(|own| serde_json::to_string(own).ok()),
     }
 }
 
 /// Games that were kept; nothing if they were written otherwise than games are now.
 fn unpacked(kept: &Tried) -> Option<(Vec<PlayedGame>, Option<Certificate>)> {
-    let bytes = STANDARD.decode(&kept.games).ok()?;
+    let bytes = BASE64_STANDARD.decode(&kept.games).ok()?;
     let mut lines = String::new();
     GzDecoder::new(&bytes[..])
         .take(UNPACKED)

@@ -186,6 +186,8 @@ pub enum JobError {
     NoStart,
     /// The engine looks at no position, or a game has no ply.
     Terms,
+    /// With a value that the file marks to be tried there is no game: which one, and why.
+    Marked(String, Box<JobError>),
     /// The worker was told to stop.
     Stopped,
 }
@@ -211,6 +213,7 @@ impl fmt::Display for JobError {
             JobError::Terms => {
                 f.write_str("`nodes` and `longest` must be at least 1, and `longest` more than `opening`")
             }
+            JobError::Marked(label, error) => write!(f, "tried in {label}: {error}"),
             JobError::Stopped => f.write_str("it was stopped"),
         }
     }

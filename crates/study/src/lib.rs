@@ -10,6 +10,7 @@ mod army;
 mod certificate;
 mod fit;
 mod job;
+mod marks;
 mod plan;
 mod play;
 mod played;

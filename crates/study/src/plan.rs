@@ -10,6 +10,7 @@ use variorum_rules::{Color, Position};
 
 use crate::army::{Army, change, counts};
 use crate::job::{Asked, Job, JobError, PROGRAM, Part, Subject, Terms};
+use crate::marks;
 use crate::play::{engine, placed};
 use crate::played::PlayedGame;
 
@@ -100,7 +101,7 @@ impl Plan {
 
     /// All that decides about the jobs, as text.
     fn settings(&self) -> String {
-        json!({
+        let mut settings = json!({
             "program": PROGRAM,
             "variant": self.subject.variant,
             "rules": digest(&self.subject.rules),
@@ -110,8 +111,17 @@ impl Plan {
             "values": self.values,
             "armies": self.armies,
             "options": self.options,
-        })
-        .to_string()
+        });
+        // Marks are comments, so the digest of the rules does not know them.
+        let marked = self.subject.bundle.iter().filter(|_| self.options);
+        let marked: Vec<String> = marked
+            .flat_map(|bundle| marks::alternatives(bundle.text()))
+            .map(|alternative| alternative.text)
+            .collect();
+        if !marked.is_empty() {
+            settings["marked"] = json!(marked);
+        }
+        settings.to_string()
     }
 
     /// The name that the jobs of this study begin with: the same for the same questions about the same rules.
@@ -147,6 +157,7 @@ impl Plan {
         let mut variants = vec![base];
         if self.options {
             variants.extend(self.alternatives());
+            variants.extend(self.marked()?);
         }
         let mut round: Vec<Question> = (0..variants.len()).map(Question::Plain).collect();
         if self.values {
@@ -217,6 +228,27 @@ impl Plan {
             }
         }
         variants
+    }
+
+    /// The game with each value that its file marks changed in each way that is asked for.
+    fn marked(&self) -> Result<Vec<Variant>, JobError> {
+        let Some(bundle) = &self.subject.bundle else {
+            return Ok(Vec::new());
+        };
+        let alternatives = marks::alternatives(bundle.text()).into_iter();
+        let variants = alternatives.map(|alternative| {
+            let bundle = bundle.with_text(alternative.text);
+            let label = alternative.label;
+            match Subject::own(&self.subject.variant, bundle) {
+                Ok(subject) => Ok(Variant {
+                    part: Part::Option(label),
+                    subject,
+                    set: self.set.clone(),
+                }),
+                Err(error) => Err(JobError::Marked(label, Box::new(error))),
+            }
+        });
+        variants.collect()
     }
 }
 
@@ -424,6 +456,7 @@ impl Roster {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use variorum_catalog::{BuiltIn, Bundle};
 
     fn plan(variant: &str) -> Plan {
         let mut plan = Plan::new(Subject::load(variant).unwrap());
@@ -489,6 +522,46 @@ mod tests {
             "{names:?}"
         );
         assert!(names.len() > 3, "{names:?}");
+    }
+
+    #[test]
+    fn values_that_a_file_marks_are_tried() {
+        let study = |marks: &str| {
+            let text = format!(
+                "game \"A\" id=\"a\"\nextends \"chess\"\ndraws {{ repetition 3; moves 50 }} // {marks}\n"
+            );
+            let (bundle, _) = Bundle::gather("a.kdl", &text, &BuiltIn);
+            let mut plan = Plan::new(Subject::own("a", bundle).unwrap());
+            plan.options = true;
+            plan.terms.nodes = 5;
+            plan.terms.longest = 20;
+            plan
+        };
+        let planner = study("try 30 70").planner().unwrap();
+        let parts: Vec<Part> = planner
+            .variants
+            .iter()
+            .map(|one| one.part.clone())
+            .collect();
+        let option = |label: &str| Part::Option(label.to_owned());
+        assert_eq!(
+            parts,
+            [Part::Base, option("line 3: 30"), option("line 3: 70")]
+        );
+        let rules: Vec<String> = (0..3)
+            .map(|number| planner.job(number).unwrap().rules)
+            .collect();
+        assert!(rules[0] != rules[1] && rules[1] != rules[2]);
+        // Whoever marks otherwise makes another study of the same rules.
+        let other = study("try 30").planner().unwrap();
+        assert_eq!(other.job(0).unwrap().rules, rules[0]);
+        assert_ne!(other.study(), planner.study());
+        let games = crate::Worker::default()
+            .run(&planner.job(1).unwrap())
+            .unwrap();
+        assert_eq!(games[0].part, option("line 3: 30"));
+        let error = study("try \"much\"").planner().err().unwrap().to_string();
+        assert!(error.starts_with("tried in line 3: \"much\": "), "{error}");
     }
 
     #[test]

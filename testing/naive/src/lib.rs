@@ -1,35 +1,5 @@
-//! The meaning of a game definition, read literally and slowly, for tests only.
-//!
-//! [`Naive`] walks over a map from coordinates to units and does what the doc comments of
-//! [`variorum_rules::def`] say, sentence by sentence. It has no tables, no bit sets and no incremental state,
-//! and shares nothing with the fast generator but the definition. A move is legal in games with check if no
-//! move of the enemy afterwards would take the royal: that is tried, not computed.
-//!
-//! [`strategy`] makes random definitions and positions, [`summary`] prints them for people.
+//! Random definitions and positions ([`strategy`]), printed for people ([`summary`]): in them the tests of this crate compare the naive
+//! interpreter with the compiled rules.
 
-#[cfg(feature = "strategy")]
 pub mod strategy;
 pub mod summary;
-
-mod after;
-mod agree;
-mod board;
-mod castling;
-mod chain;
-mod countdown;
-mod course;
-mod effect;
-mod ends;
-mod fen;
-mod freeze;
-mod game;
-mod hand;
-mod moves;
-mod restrictions;
-mod turn;
-mod way;
-
-pub use agree::{Agreement, agree};
-pub use board::{At, Side, State, Unit};
-pub use game::Naive;
-pub use moves::Done;

@@ -53,7 +53,7 @@ fn asked_args() -> Vec<Arg> {
         text("against", "ARMY", "The second army")
             .requires("army")
             .allow_hyphen_values(true),
-        flag("options", "Which of the game's options and set-ups is the fairest"),
+        flag("options", "Which of the game's options and set-ups is the fairest, and which value that its file marks by `// try`"),
         text("choose", "OPTION=VALUE", "A set-up option of the game, also where another option has its name")
             .action(ArgAction::Append),
         number("nodes", "Positions a move").default_value("1000"),

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use variorum_rules::def::GameDef;
 
 use crate::summary::summary;
-use crate::{Naive, State};
+use variorum_naive::{Naive, State};
 
 mod atoms;
 mod chains;

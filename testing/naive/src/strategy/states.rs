@@ -3,7 +3,7 @@
 use variorum_rules::Color;
 use variorum_rules::def::{GameDef, Goal, Placed};
 
-use crate::{Naive, Side, State, Unit};
+use variorum_naive::{Naive, Side, State, Unit};
 
 /// A random position of a game. `None` if the royals cannot be placed as a game with check demands.
 pub(super) fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -> Option<State> {

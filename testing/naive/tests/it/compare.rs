@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
-use variorum_naive::strategy::{Case, Taste, case, positions};
 use variorum_naive::{Done, Naive, State};
+use variorum_naive_trials::strategy::{Case, Taste, case, positions};
 use variorum_rules::def::GameDef;
 use variorum_rules::{Color, MoveInfo, Position, Reason, Rules, Square};
 
@@ -310,7 +310,7 @@ fn bundled_games_agree() {
 ///
 /// `TASTE=plain`, `pawns`, `court`, `drops` or `goals` chooses other games.
 ///
-/// `HUNT=50 CASES=200 SEED=0 cargo test -p variorum-naive hunt -- --ignored --nocapture`
+/// `HUNT=50 CASES=200 SEED=0 cargo test -p variorum-naive-trials hunt -- --ignored --nocapture`
 #[test]
 #[ignore = "prints disagreements instead of failing"]
 fn hunt() {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use proptest::strategy::{Strategy as _, ValueTree as _};
 use proptest::test_runner::TestRunner;
-use variorum_naive::strategy::{Taste, game_of};
+use variorum_naive_trials::strategy::{Taste, game_of};
 use variorum_rules::def::{Course, Fact, GameDef, MovementDef, Region};
 
 /// The enums of a source file, each with its variants.

@@ -74,6 +74,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
+    excuse("castle", "crates/naive/src/", "the verb: to castle"),
     excuse("guard", "crates/server/src/", "what refuses requests"),
     excuse("guard", "python/src/", "what holds a lock"),
     excuse("guard", "crates/postgres/src/", "what holds a lock"),

@@ -226,14 +226,14 @@ impl Naive {
                 .collect(),
             Zone::Rectangle => {
                 let mut corners = Vec::new();
-                for (&king, other) in units {
+                for (&royal, other) in units {
                     if other.side == unit.side
                         && !self.piece(*other).neutral
                         && self.piece(*other).royal
-                        && king.0 != s.0
-                        && king.1 != s.1
+                        && royal.0 != s.0
+                        && royal.1 != s.1
                     {
-                        corners.extend([(s.0, king.1), (king.0, s.1)]);
+                        corners.extend([(s.0, royal.1), (royal.0, s.1)]);
                     }
                 }
                 corners

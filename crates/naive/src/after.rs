@@ -257,7 +257,8 @@ impl Naive {
     }
 
     /// Whether the game remembers which units never moved.
-    pub(crate) fn tracks_unmoved(&self) -> bool {
+    #[must_use]
+    pub fn tracks_unmoved(&self) -> bool {
         let mut movements = self.game.pieces.iter().flat_map(|piece| &piece.movements);
         movements.any(|movement| movement.first)
             || self.game.entries.iter().any(|entry| entry.first_move)

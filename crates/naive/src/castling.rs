@@ -10,7 +10,8 @@ use crate::moves::Done;
 
 impl Naive {
     /// Origin and destination of both units, in each way that there is.
-    pub(crate) fn castling_squares(&self, castling: &CastlingDef, side: Side) -> Vec<[At; 4]> {
+    #[must_use]
+    pub fn castling_squares(&self, castling: &CastlingDef, side: Side) -> Vec<[At; 4]> {
         let other = castling
             .side
             .is_some_and(|only| only.index() != side as usize);
@@ -60,20 +61,16 @@ impl Naive {
     }
 
     /// Whether both units of a castling stand where one of its ways begins.
-    pub(crate) fn stands(
-        &self,
-        state: &State,
-        castling: &CastlingDef,
-        side: Side,
-        way: [At; 4],
-    ) -> bool {
+    #[must_use]
+    pub fn stands(&self, state: &State, castling: &CastlingDef, side: Side, way: [At; 4]) -> bool {
         let at = |square| state.units.get(&square).copied();
         let unit = |kind| Some(Unit { kind, side });
         at(way[0]) == unit(castling.mover) && at(way[2]) == unit(castling.partner)
     }
 
     /// The letter of the right to castle in one way: for many ways that of the partner's file.
-    pub(crate) fn right(&self, castling: &CastlingDef, side: Side, way: [At; 4]) -> Option<char> {
+    #[must_use]
+    pub fn right(&self, castling: &CastlingDef, side: Side, way: [At; 4]) -> Option<char> {
         let letter = castling.letter.map(|letter| match castling.wherever {
             None => letter,
             Some(_) => self
