@@ -1,6 +1,6 @@
 /**
- * Compiles the application for tabs of browsers, for `variorum site`, and the reader of strangers' texts, for the workshop there and on
- * servers: `npm run tab`, or with `--quick` without making them small. They go into `web/tab/dist`, from where a program that is compiled
+ * Compiles the application for tabs of browsers, for `variorum site`, the reader of strangers' texts, for the workshop there and on
+ * servers, and whoever plays games that are tried out there: `npm run tab`, or with `--quick` without making them small. They go into `web/tab/dist`, from where a program that is compiled
  * afterwards takes them along, and with them into `board` the package, for pages of others. That is built before, unless it is there.
  */
 
@@ -14,10 +14,11 @@ import { compile, root, run, shrink, tools } from "./compile.mjs";
 /**
  * The modules: which crate, how it is compiled, where its glue is and how that is called, and the most bytes that it may have packed.
  *
- * @type {{ name: string, package: string, profile: string, simd: boolean, level: "-Oz" | "-O1", script: string, glue: string, most: number }[]}
+ * @type {{ name: string, package: string, features?: string[], profile: string, simd: boolean, level: "-Oz" | "-O1", script: string, glue: string, most: number }[]}
  */
 const MODULES = [
   { name: "reader", package: "variorum-npm-reader", profile: "wasm-reader", simd: true, level: "-O1", script: "reader-glue.js", glue: "readerGlue", most: 1_100_000 },
+  { name: "trials", package: "variorum-npm-reader", features: ["trials"], profile: "wasm-reader", simd: true, level: "-O1", script: "trials-glue.js", glue: "readerGlue", most: 2_100_000 },
   { name: "tab", package: "variorum-tab", profile: "wasm-tab", simd: true, level: "-O1", script: "tab.js", glue: "glue", most: 4_100_000 },
 ];
 
@@ -39,8 +40,8 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const made = tools();
 let over = false;
-for (const { name, package: crate, profile, simd, level, script, glue, most } of MODULES) {
-  const folder = await compile(made, { out: name, package: crate, name, profile, simd, glue: "no-modules" });
+for (const { name, package: crate, features, profile, simd, level, script, glue, most } of MODULES) {
+  const folder = await compile(made, { out: name, package: crate, name, profile, features, simd, glue: "no-modules" });
   const [whole, small] = [join(folder, `${name}_bg.wasm`), join(folder, "small.wasm")];
   if (!quick) await shrink(whole, small, { level, simd });
   const bytes = readFileSync(quick ? whole : small);

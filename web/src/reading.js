@@ -123,14 +123,26 @@ export async function ownReader(address) {
   }
 }
 
-/** Reads what the service worker hands over. @param {ServiceWorkerContainer} workers @param {Reader} [reader] */
-export function readFor(workers, reader = new Reader(() => begun(site("/reader.js")))) {
+/** Whether a job is one that can wait: games that are tried out, or compared. @param {string} job */
+function canWait(job) {
+  const { task } = JSON.parse(job);
+  return typeof task === "object" && task !== null && ("play" in task || "compare" in task);
+}
+
+/**
+ * Reads what the service worker hands over. What can wait has a worker of its own.
+ *
+ * @param {ServiceWorkerContainer} workers
+ * @param {Reader} [reader]
+ * @param {Reader} [patient]
+ */
+export function readFor(workers, reader = new Reader(() => begun(site("/reader.js"))), patient = new Reader(() => begun(`${site("/reader.js")}#trials`))) {
   workers.addEventListener("message", ({ data }) => {
     if (data?.type !== "read") return;
     /** @type {{ job: string, port: MessagePort }} */
     const { job, port } = data;
     port.postMessage({ taken: true });
-    const read = reader.read(job).catch((fault) => console.warn("A text could not be read.", fault));
+    const read = (canWait(job) ? patient : reader).read(job).catch((fault) => console.warn("A text could not be read.", fault));
     void read.then((answer) => port.postMessage({ answer: answer ?? undefined }));
   });
 }

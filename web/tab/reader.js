@@ -2,7 +2,9 @@
 // Whatever a text does, it happens here alone: the page ends this worker when it takes too long.
 (() => {
   const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-  importScripts("reader-glue.js");
+  // Games that are tried out have a module of their own: it is larger, and whoever types does not wait for it.
+  const name = worker.location.hash === "#trials" ? "trials" : "reader";
+  importScripts(`${name}-glue.js`);
 
   /** Memory for the module and a text, in pages of 64 KiB: as much as a process of a server has. */
   const MOST = 4096;
@@ -48,7 +50,7 @@
   }
 
   async function begin() {
-    const answer = await fetch("reader_bg.wasm");
+    const answer = await fetch(`${name}_bg.wasm`);
     if (!answer.ok) throw new Error(`The module could not be fetched (${answer.status}).`);
     const module = readerGlue();
     await module({ module_or_path: await limited(new Uint8Array(await answer.arrayBuffer())) });

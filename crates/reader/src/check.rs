@@ -38,6 +38,7 @@ pub(crate) fn bundle(text: &str) -> Option<Bundle> {
 }
 
 /// How many remarks the checker has on a bundle that can be played.
+#[cfg(feature = "trials")]
 pub(crate) fn remarks(bundle: &Bundle) -> usize {
     let began = Instant::now();
     let checked = bundle.check_while(NAME, &|| began.elapsed() < PATIENCE);

@@ -23,14 +23,17 @@ mod check;
 mod import;
 mod message;
 mod place;
+#[cfg(feature = "trials")]
 mod play;
 
 use serde::{Deserialize, Serialize};
 use variorum_catalog::Bundle;
+#[cfg(feature = "trials")]
 use variorum_study::{Comparison, JobError, PlayedGame};
 
 pub use check::{gather, title};
 pub use message::*;
+#[cfg(feature = "trials")]
 pub use play::trial;
 
 /// A text to be read.
@@ -80,9 +83,11 @@ pub struct Answer {
     /// What the writer is told, as it travels; nothing about rules with their files. Why no games can be played, in English.
     pub said: String,
     /// The games that were played, in their order.
+    #[cfg(feature = "trials")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<PlayedGame>,
     /// How compiled rules compare with a literal reading, and how many remarks the checker has.
+    #[cfg(feature = "trials")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compared: Option<(Comparison, usize)>,
     /// The rules, if they were asked for and can be played, as they are written.
@@ -103,6 +108,7 @@ impl Answer {
         }
     }
 
+    #[cfg(feature = "trials")]
     fn because(error: &JobError) -> Answer {
         Answer {
             said: error.to_string(),
@@ -143,6 +149,7 @@ impl Job {
                 rules: check::bundle(text).map(|rules| rules.write()),
                 ..Answer::default()
             },
+            #[cfg(feature = "trials")]
             Task::Play(from, ms) => match play::play(text, *from, *ms) {
                 Ok(games) => Answer {
                     games,
@@ -150,12 +157,18 @@ impl Job {
                 },
                 Err(error) => Answer::because(&error),
             },
+            #[cfg(feature = "trials")]
             Task::Compare(from, ms) => match play::compare(text, *from, *ms) {
                 Ok(compared) => Answer {
                     compared: Some(compared),
                     ..Answer::default()
                 },
                 Err(error) => Answer::because(&error),
+            },
+            #[cfg(not(feature = "trials"))]
+            Task::Play(..) | Task::Compare(..) => Answer {
+                said: "this reader plays no games".to_owned(),
+                ..Answer::default()
             },
         }
     }
@@ -181,7 +194,9 @@ mod tests {
             Task::Format,
             Task::Import(Some("x".to_owned())),
             Task::Rules,
+            #[cfg(feature = "trials")]
             Task::Play(0, 0),
+            #[cfg(feature = "trials")]
             Task::Compare(0, 0),
         ] {
             let text = text.to_owned();
@@ -206,6 +221,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "trials")]
     #[test]
     fn games_of_rules_are_played_alike_from_wherever_they_begin() {
         let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n".to_owned();

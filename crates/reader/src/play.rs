@@ -6,7 +6,9 @@ use std::time::Duration;
 use variorum_catalog::Bundle;
 use variorum_naive::{Agreement, agree};
 use variorum_rules::setup::Random;
-use variorum_study::{Comparison, JobError, Plan, Planner, PlayedGame, Subject, Terms, Worker};
+use variorum_study::{
+    COMPARED, Comparison, JobError, Plan, Planner, PlayedGame, Subject, Terms, Worker,
+};
 
 use crate::check;
 
@@ -78,7 +80,7 @@ pub(crate) fn compare(text: &str, from: u64, ms: u64) -> Result<(Comparison, usi
                     compared.difference = Some(format!("{fen}: {how}"));
                 }
             }
-            if until.is_over() || compared.is_done() {
+            if until.is_over() || compared.is_done() || number + 1 >= u64::from(COMPARED) {
                 break;
             }
         }

@@ -269,14 +269,10 @@ impl Trial {
         }
         let games: Vec<PlayedGame> = self.state().games[..CERTIFIED].to_vec();
         let report = self.report(&game, &games);
-        let pieces = &game.rules().def().pieces;
-        let moves = |id: &str| {
-            let mut pieces = pieces.iter();
-            pieces.any(|piece| piece.id == id && !piece.movements.is_empty())
-        };
-        let certificate = report
-            .ok()
-            .and_then(|report| Certificate::of(&report, &games, remarks, compared, moves));
+        let certificate = report.ok().and_then(|report| {
+            let def = game.rules().def();
+            Certificate::of(&report, &games, remarks, compared, def)
+        });
         let mut state = self.state();
         state.certificate = certificate;
         state.kept = false;

@@ -1,7 +1,7 @@
 //! A certificate: what was found out about rules before others are shown them.
 
 use serde::{Deserialize, Serialize};
-use variorum_rules::def::Language;
+use variorum_rules::def::{GameDef, Language};
 
 use crate::played::PlayedGame;
 use crate::report::say::say;
@@ -79,21 +79,23 @@ pub struct Finding {
 }
 
 impl Certificate {
-    /// Sums up what was found; nothing if no game was played as it is. `moves` says whether a type can move at all, by its id.
+    /// Sums up what was found; nothing if no game was played as it is. `def` is the game, which says what can move at all.
     #[must_use]
     pub fn of(
         report: &Report,
         games: &[PlayedGame],
         remarks: usize,
         compared: Comparison,
-        moves: impl Fn(&str) -> bool,
+        def: &GameDef,
     ) -> Option<Certificate> {
         let play = report.base.as_ref()?;
         let unended = games.iter().filter(|game| game.is_broken_off()).count();
-        let idle = report.pieces.iter().filter(|piece| {
-            let seen = piece.acts.moves > 0;
-            !seen && moves(&piece.id)
-        });
+        let moves = |id: &str| {
+            let mut pieces = def.pieces.iter();
+            pieces.any(|piece| piece.id == id && !piece.movements.is_empty())
+        };
+        let still = report.pieces.iter().filter(|piece| piece.acts.moves == 0);
+        let idle = still.filter(|piece| moves(&piece.id));
         Some(Certificate {
             program: report.program.clone(),
             rules: report.rules.clone(),
@@ -280,8 +282,8 @@ mod tests {
             ..Comparison::default()
         };
         let of = |games: &[PlayedGame], compared: &Comparison, remarks: usize| {
-            let moves = |_: &str| true;
-            Certificate::of(&report, games, remarks, compared.clone(), moves).unwrap()
+            let def = rules.def();
+            Certificate::of(&report, games, remarks, compared.clone(), def).unwrap()
         };
         let broken = of(&games, &compared, 0);
         assert_eq!(broken.unended, 4);

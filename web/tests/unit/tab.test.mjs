@@ -270,9 +270,10 @@ test("a text that was given up is not read again elsewhere", async () => {
 const MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 5, 1, 1, 109, 2, 0, 0, 4, 1, 120, 1, 2];
 
 /** The worker of a page, with a module that works so. @param {number[]} bytes @param {(memory: any, job: string) => unknown} work */
-async function readerOf(bytes, work) {
+async function readerOf(bytes, work, hash = "") {
   /** @type {any} */
-  const self = {};
+  const self = { location: { hash } };
+  /** @type {string[]} */ const fetched = [];
   const said = new Promise((done, fail) => {
     self.postMessage = done;
     self.reportError = fail;
@@ -285,8 +286,13 @@ async function readerOf(bytes, work) {
     };
     return Object.assign(begin, { work: (/** @type {string} */ job) => work(memory, job) });
   };
-  scripts(["reader"], [], { self, reportError: self.reportError, importScripts: () => undefined, readerGlue, Uint8Array, fetch: async () => new Response(new Uint8Array(bytes)) });
+  scripts(["reader"], [], { self, reportError: self.reportError, importScripts: (/** @type {string} */ name) => fetched.push(name), readerGlue, Uint8Array, fetch: async (/** @type {string} */ name) => {
+    fetched.push(name);
+    return new Response(new Uint8Array(bytes));
+  } });
   assert.equal(await said, "ready");
+  const name = hash === "" ? "reader" : hash.slice(1);
+  assert.deepEqual(fetched, [`${name}-glue.js`, `${name}_bg.wasm`]);
   return (/** @type {string} */ job) => new Promise((done) => {
     self.postMessage = done;
     self.onmessage({ data: job });
@@ -296,6 +302,9 @@ async function readerOf(bytes, work) {
 test("the worker of a page says what comes of a text, and has as much memory as a server's", async () => {
   const read = await readerOf(MODULE, (memory, job) => `${job} ${memory.grow(4095)} ${memory.buffer.byteLength >> 20}`);
   assert.equal(await read("a text"), "a text 1 256");
+  // Games that are tried out have a module of their own.
+  const plays = await readerOf(MODULE, (_, job) => `played ${job}`, "#trials");
+  assert.equal(await plays("a text"), "played a text");
   const large = await readerOf(MODULE, (memory) => memory.grow(4096));
   await assert.rejects(large("a text"), RangeError);
   await assert.rejects(readerOf(MODULE.slice(0, 8), () => undefined), /ends too early/);

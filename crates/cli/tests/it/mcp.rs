@@ -290,6 +290,7 @@ fn tools_resources_and_the_prompt_say_what_they_are_for() {
         "describe",
         "legal_moves",
         "study",
+        "certificate",
     ];
     assert_eq!(names, all);
     let (listed, text) = client.use_tool("games", json!({}));
@@ -574,4 +575,27 @@ fn the_digest_is_printed() {
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("a text");
     assert!(text.starts_with("# The language of rule files, in short\n"));
+}
+
+#[test]
+fn a_certificate_tells_what_a_server_would_tell() {
+    let mut client = Client::start();
+    let small = r#"game "Small Court" id="small-court"
+board 6 6
+goal "capture"
+draws { repetition 3; moves 30 }
+class "piece" default=#true
+class "royal" royal=#true
+piece "King" id="K" class="royal" { move "K" }
+piece "Rook" id="R" { move "R" }
+setup { array "r2k1r/6/6/6/6/R2K1R" }
+"#;
+    let (found, text) = client.use_tool("certificate", json!({ "text": small }));
+    assert_eq!(found["certificate"]["games"], 300);
+    assert_eq!(found["certificate"]["compared"]["games"], 60, "{text}");
+    assert!(text.contains("✓ The checker has no remark."), "{text}");
+    assert!(text.contains("The first mover scores"), "{text}");
+    client.refused("certificate", json!({ "text": "game" }));
+    client.refused("certificate", json!({ "game": "chess" }));
+    client.end();
 }

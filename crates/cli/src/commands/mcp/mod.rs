@@ -7,6 +7,7 @@
 //! A tool is a function of its arguments ([`tool::Tool`]); all of them stand in [`tools`]. What the protocol asks for is the affair
 //! of [`server`] alone.
 
+mod certificate;
 mod check;
 mod describe;
 mod examples;
@@ -60,5 +61,6 @@ fn tools() -> Vec<Tool> {
         describe::tool(),
         moves::tool(),
         study::tool(),
+        certificate::tool(),
     ]
 }
