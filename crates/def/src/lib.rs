@@ -42,9 +42,9 @@ pub use goal::{
 pub use hands::{CapturedDef, DropDef, Nearby};
 pub use kind::Kind;
 pub use movement::{
-    Again, Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing, Legs,
-    MovementDef, OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Victims,
-    Zone,
+    Again, Arrival, Atom, Contact, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing,
+    Legs, MovementDef, OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn,
+    Victims, Zone,
 };
 pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionDef};

@@ -1,5 +1,8 @@
 //! Movements: how a unit gets somewhere and what happens when it does.
 
+use std::fmt;
+
+use crate::told::Told;
 use crate::{Nearby, Region, TypeIndex, TypeSet};
 
 /// One direction in which an atom can be travelled.
@@ -161,11 +164,14 @@ pub enum Zone {
     /// Units orthogonally beside s with captors on all four squares beside them: the mover, its friends, and what else the
     /// effect counts as one.
     Surrounded,
+    /// Units that the mover sees from s along the atoms of the effect: along lines the first unit met, for leaps the one on
+    /// the square.
+    Seen,
 }
 
 impl Zone {
     /// Every zone.
-    pub const ALL: [Zone; 14] = [
+    pub const ALL: [Zone; 15] = [
         Zone::Beside,
         Zone::BesideOrthogonal,
         Zone::BesideDiagonal,
@@ -180,6 +186,7 @@ impl Zone {
         Zone::Here,
         Zone::Enclosed,
         Zone::Surrounded,
+        Zone::Seen,
     ];
 
     /// Whether it is around the destination: hitting there is capture by proximity.
@@ -214,9 +221,12 @@ impl Zone {
             | Zone::Passed
             | Zone::LeaptOver
             | Zone::Withdrawn => Lies::Along,
-            Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed | Zone::Surrounded => {
-                Lies::Elsewhere
-            }
+            Zone::Rectangle
+            | Zone::Pinched
+            | Zone::Here
+            | Zone::Enclosed
+            | Zone::Surrounded
+            | Zone::Seen => Lies::Elsewhere,
         }
     }
 }
@@ -268,7 +278,7 @@ pub enum Deed {
 }
 
 /// One thing that happens when the mover has arrived.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Arrival {
     /// What happens.
     pub deed: Deed,
@@ -291,6 +301,26 @@ pub struct Arrival {
     pub nearby: Nearby,
     /// A unit of nobody, of this type, that stands afterwards where each captured unit stood.
     pub leaves: Option<TypeIndex>,
+    /// Where units are seen: along what. Modes are ignored.
+    pub along: Option<Vec<Atom>>,
+}
+
+impl fmt::Debug for Arrival {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "Arrival")
+            .with("deed", &self.deed)
+            .with("zone", &self.zone)
+            .with("only", &self.only)
+            .with("whose", &self.whose)
+            .with("on", &self.on)
+            .with("hostile", &self.hostile)
+            .with("edge", &self.edge)
+            .with("check", &self.check)
+            .with("nearby", &self.nearby)
+            .with("leaves", &self.leaves)
+            .if_some("along", self.along.as_ref())
+            .end()
+    }
 }
 
 impl Arrival {
@@ -308,6 +338,7 @@ impl Arrival {
             check: true,
             nearby: Nearby::Anything,
             leaves: None,
+            along: None,
         }
     }
 
@@ -508,8 +539,26 @@ impl Default for Course {
     }
 }
 
+/// How units stand to another one: who of them attacks or guards it.
+///
+/// A unit attacks what it could capture by moving onto it, and guards what it could capture so if that were an enemy: by
+/// its [bearing](MovementDef::bears) movements alone, frozen or not, whatever that would mean for its royal, and without
+/// regard to the contact that these movements may need themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contact {
+    /// Friends guard it; if not, enemies attack it.
+    pub own: bool,
+    /// By units of these types.
+    pub by: TypeSet,
+    /// Not as they capture, but along these atoms: along lines the first unit met, for leaps the square itself. Modes are
+    /// ignored.
+    pub along: Option<Vec<Atom>>,
+    /// There must be one; if not, there must be none.
+    pub wanted: bool,
+}
+
 /// One way to move or act.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct MovementDef {
     /// It starts only here, seen from the owner.
     pub from: Option<Region>,
@@ -518,6 +567,8 @@ pub struct MovementDef {
     /// Only a unit that has not moved has it. It captures nothing, so that what a unit attacks never depends on what it
     /// did before.
     pub first: bool,
+    /// Only a unit to which others stand like this has it.
+    pub contact: Option<Contact>,
     /// A unit of nobody, of this type, that stands afterwards on the square that the unit has left. It comes last, after
     /// all effects.
     pub leaves: Option<TypeIndex>,
@@ -525,6 +576,20 @@ pub struct MovementDef {
     pub house: bool,
     /// How it runs and what it does.
     pub course: Course,
+}
+
+impl fmt::Debug for MovementDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "MovementDef")
+            .with("from", &self.from)
+            .with("to", &self.to)
+            .with("first", &self.first)
+            .if_some("contact", self.contact.as_ref())
+            .with("leaves", &self.leaves)
+            .with("house", &self.house)
+            .with("course", &self.course)
+            .end()
+    }
 }
 
 impl From<Course> for MovementDef {
@@ -715,7 +780,21 @@ impl MovementDef {
             && !path.shortest
             && path.again.is_none()
             && !self.first
+            && self.contact.is_none()
             && self.leaves.is_none()
+    }
+
+    /// Whether a unit attacks and guards by it, as [`Contact`] asks: it goes along a path over nothing, one unit or any,
+    /// and captures whom it finds at its end.
+    #[must_use]
+    pub fn bears(&self) -> bool {
+        let Course::Path(Path { route, .. }) = &self.course else {
+            return false;
+        };
+        matches!(route.over, Over::Nothing | Over::One(None) | Over::Any)
+            && route.stop == Stop::Never
+            && route.landing == Landing::Anywhere
+            && self.captures_by_displacement()
     }
 }
 

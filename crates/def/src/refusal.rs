@@ -2,7 +2,7 @@
 
 use variorum_geometry::{Color, Square};
 
-use crate::{Harm, Nearby, Threat, TypeIndex, Unit};
+use crate::{Harm, Nearby, Threat, TypeIndex, TypeSet, Unit};
 
 /// A unit and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,6 +135,15 @@ pub enum NoWay {
     EndsElsewhere,
     /// It has a movement that leads there, but only as its first move.
     HasMoved,
+    /// It has a movement that leads there, but only while others stand to it as they do not.
+    Contact {
+        /// Friends would have to guard it, or not; if not, enemies would have to attack it, or not.
+        own: bool,
+        /// There would have to be one; if not, there is one that should not be.
+        wanted: bool,
+        /// Of these types.
+        by: TypeSet,
+    },
     /// It moves as another unit did, and none has moved yet.
     NothingToCopy,
     /// It moves as this type now, and that does not lead there.
@@ -246,6 +255,7 @@ impl Refusal {
                 | NoWay::StartsElsewhere
                 | NoWay::EndsElsewhere
                 | NoWay::HasMoved
+                | NoWay::Contact { .. }
                 | NoWay::NothingToCopy
                 | NoWay::NotAs(_)
                 | NoWay::NotItsWay => Vec::new(),

@@ -155,6 +155,8 @@ pub enum Nonsense {
     NoSuchTurn(Turn),
     /// A movement of units that have not moved captures.
     FirstCaptures,
+    /// Others must stand to a unit that is subject to the crossing rule and captures.
+    ContactOddly,
     /// An effect on the unit itself says whose, which or how.
     ItselfAnyway {
         /// Its number among the effects.
@@ -162,6 +164,11 @@ pub enum Nonsense {
     },
     /// An effect without captors says what else is one.
     NoCaptors {
+        /// Its number among the effects.
+        effect: usize,
+    },
+    /// An effect says along what units are seen, and hits others; or it does not say so.
+    SeesOddly {
         /// Its number among the effects.
         effect: usize,
     },
@@ -214,6 +221,8 @@ pub enum Part {
     EnPassant,
     /// That only a unit that has not moved has it.
     First,
+    /// How others stand to the unit.
+    Contact,
     /// That it ends on the nearest square only.
     Shortest,
     /// That the unit goes on.
@@ -240,6 +249,7 @@ impl Nonsense {
             Nonsense::LimitsNothing => Part::Only,
             Nonsense::CrossesNothing | Nonsense::TakesNothing => Part::EnPassant,
             Nonsense::FirstCaptures => Part::First,
+            Nonsense::ContactOddly => Part::Contact,
             Nonsense::ShortestOfNothing => Part::Shortest,
             Nonsense::GoesOnOddly | Nonsense::GoesOnAcross | Nonsense::GoesOnFromNothing => {
                 Part::Again
@@ -250,6 +260,7 @@ impl Nonsense {
             | Nonsense::HitsNothing { effect, .. }
             | Nonsense::ItselfAnyway { effect }
             | Nonsense::NoCaptors { effect }
+            | Nonsense::SeesOddly { effect }
             | Nonsense::NoCheckAnyway { effect } => Part::Effect(*effect),
             Nonsense::NoSuchTurn(_) => Part::SecondLeg,
             _ => Part::Whole,
@@ -347,11 +358,17 @@ impl fmt::Display for Nonsense {
             Nonsense::FirstCaptures => {
                 "what only a unit that has not moved can do captures nothing"
             }
+            Nonsense::ContactOddly => {
+                "a unit that may not cross attacked squares captures without asking who attacks or guards it"
+            }
             Nonsense::ItselfAnyway { .. } => {
                 "`here` is the unit itself: whose it is, of which type, on which square, and check are no question"
             }
             Nonsense::NoCaptors { .. } => {
                 "`hostile` is for units that are pinched or surrounded, and `edge` for those that are surrounded"
+            }
+            Nonsense::SeesOddly { .. } => {
+                "`along` says how units are `seen`, and these need it"
             }
             Nonsense::NoCheckAnyway { .. } => "what happens to friends never gives check",
             Nonsense::ShotHasNoDirection => {
@@ -537,7 +554,9 @@ pub fn contradicts_crossing(movement: &MovementDef) -> Option<Nonsense> {
         .any(|atom| atom.max > 1 && atom.capture)
         .then_some(Nonsense::CapturesAcross);
     let leaves = movement.leaves.is_some() && movement.captures();
+    let asks = movement.contact.is_some() && movement.captures();
     across
+        .or(asks.then_some(Nonsense::ContactOddly))
         .or(movement.again().map(|_| Nonsense::GoesOnAcross))
         .or(leaves.then_some(Nonsense::LeavesAcross))
 }
@@ -681,6 +700,9 @@ fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
         };
         match (arrival.zone, arrival.whose) {
             (Zone::Here, _) if *arrival != plain => Some(Nonsense::ItselfAnyway { effect }),
+            (zone, _) if (zone == Zone::Seen) != arrival.along.is_some() => {
+                Some(Nonsense::SeesOddly { effect })
+            }
             _ if !captors => Some(Nonsense::NoCaptors { effect }),
             _ if is_out_of_reach(arrival) => Some(Nonsense::HitsNothing {
                 effect,

@@ -23,6 +23,14 @@ impl<'a, 'b> Told<'a, 'b> {
         if value { self.with(name, &value) } else { self }
     }
 
+    /// A field that is told only if it is there.
+    pub(crate) fn if_some(self, name: &str, value: Option<&impl fmt::Debug>) -> Self {
+        match value {
+            Some(value) => self.with(name, value),
+            None => self,
+        }
+    }
+
     pub(crate) fn end(mut self) -> fmt::Result {
         self.0.finish()
     }

@@ -151,6 +151,21 @@ pub struct Limits {
     pub only: Option<TypeSet>,
     /// Only a unit that has not moved can do it.
     pub first: bool,
+    /// Only a unit to which others stand like this can do it.
+    pub contact: Option<Contact>,
+}
+
+/// Who must attack or guard a unit, or must not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contact {
+    /// Friends guard it; if not, enemies attack it.
+    pub own: bool,
+    /// By these.
+    pub by: TypeSet,
+    /// Not as they capture, but like this.
+    pub along: Option<Paths>,
+    /// There must be one; if not, there must be none.
+    pub wanted: bool,
 }
 
 impl Limits {
@@ -421,6 +436,8 @@ pub struct Hit {
     pub on: Option<Region>,
     /// What else counts as a friend where units are pinched or surrounded.
     pub captors: Captors,
+    /// How it sees units where it has arrived.
+    pub along: Option<Paths>,
     /// It attacks the royals that it would hit, in a game with check.
     pub check: bool,
     /// What must be around the square where it has arrived.

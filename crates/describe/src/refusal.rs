@@ -2,11 +2,11 @@
 
 use variorum_def::{
     CastlingBar, CastlingDef, GameDef, Harm, Language, NoCapture, NoPlace, NoWay, PieceDef,
-    Refusal, Region, Restriction, Standing, Threat, TypeIndex,
+    Refusal, Region, Restriction, Standing, Threat, TypeIndex, Victims,
 };
 use variorum_geometry::Square;
 
-use crate::telling::{harm, nearby};
+use crate::telling::{Units, harm, nearby};
 use crate::texts::{Voice, say};
 
 /// So many units that hold another are named, no more.
@@ -155,6 +155,15 @@ impl<'a> Speaker<'a> {
                 say!(voice, RefusalEndsElsewhere, unit, name, square, region)
             }
             NoWay::HasMoved => say!(voice, RefusalHasMoved, unit, name),
+            NoWay::Contact { own, wanted, by } => {
+                let whose = match own {
+                    true => Victims::Friends,
+                    false => Victims::Enemies,
+                };
+                let units = Units::of(voice, whose, Some(by));
+                let (own, wanted) = (*own, *wanted);
+                say!(voice, RefusalContact, unit, name, own, wanted, units: &units)
+            }
             NoWay::NothingToCopy => say!(voice, RefusalNothingToCopy, unit, name),
             NoWay::NotAs(kind) => {
                 say!(voice, RefusalNotAs, unit, name, square, other: voice.name(*kind))

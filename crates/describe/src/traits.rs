@@ -64,6 +64,8 @@ pub enum Act {
     CapturesPinched,
     /// It captures what it surrounds with its friends.
     CapturesSurrounded,
+    /// It takes what it sees from where it has arrived.
+    CapturesSeen,
     /// It moves twice in one turn.
     MovesTwice,
     /// It must stop beside enemies.
@@ -169,6 +171,7 @@ impl Act {
             Act::CapturesInRectangle => Key::ActCapturesInRectangle,
             Act::CapturesPinched => Key::ActCapturesPinched,
             Act::CapturesSurrounded => Key::ActCapturesSurrounded,
+            Act::CapturesSeen => Key::ActCapturesSeen,
             Act::MovesTwice => Key::ActMovesTwice,
             Act::StopsBesideEnemies => Key::ActStopsBesideEnemies,
             Act::Jumps => Key::ActJumps,
@@ -376,6 +379,7 @@ pub(super) fn act_of(deed: Deed, zone: Zone) -> Option<Act> {
         (Deed::Capture, Zone::Rectangle) => Act::CapturesInRectangle,
         (Deed::Capture, Zone::Pinched | Zone::Enclosed) => Act::CapturesPinched,
         (Deed::Capture, Zone::Surrounded) => Act::CapturesSurrounded,
+        (Deed::Capture, Zone::Seen) => Act::CapturesSeen,
     })
 }
 

@@ -406,6 +406,16 @@ requires = { $requirement ->
     [capture] das ist nur möglich, wenn es etwas schlägt
    *[either] das ist nur möglich, wenn es etwas schlägt oder bekehrt
   }
+contact = das ist nur möglich, solange { $wanted ->
+    [yes] eine
+   *[no] keine
+  } { UNIT($units) } sie { $paths ->
+    [none] { "" }
+   *[other] { PATHS($paths) }
+  } { $own ->
+    [yes] deckt
+   *[no] angreift
+  }
 leaves-en-passant = unmittelbar nach einem solchen Zug darf der Gegner sie auf { -crossed } en passant schlagen
 -crossed = { $one ->
     [yes] dem überquerten Feld
@@ -598,6 +608,7 @@ target = { $zone ->
     [here] sie selbst
     [enclosed] jede { UNIT($units) } in einer lückenlosen Kette zwischen ihr und einer eigenen Figur (gerade oder
         diagonal)
+    [seen] jede { UNIT($units) } { -within-reach } von dort erreichen könnte
     [surrounded] jede { UNIT($units) } neben ihr, die von ihr und eigenen Figuren auf allen vier Seiten umstellt ist
     [beside] jede { UNIT($units) } auf { -around-all }
     [beside-straight] jede { UNIT($units) } auf { -around-straight }
@@ -906,6 +917,13 @@ refusal-needs-victim = Dorthin zieht { $unit } nur, wenn das eine gegnerische Fi
 refusal-no-promotion = Auf { $square } müsste { $unit } sich umwandeln, und dafür steht keine Figur bereit.
 refusal-starts-elsewhere = So zieht { $unit } nur von bestimmten Feldern aus.
 refusal-ends-elsewhere = So zieht { $unit } nur auf bestimmte Felder; { $square } gehört nicht dazu.
+refusal-contact = Das kann { $unit } nur, solange { $wanted ->
+    [yes] eine
+   *[no] keine
+  } { UNIT($units) } sie { $own ->
+    [yes] deckt
+   *[no] angreift
+  }.
 refusal-has-moved = Dorthin zieht { $unit } nur mit dem ersten Zug.
 refusal-nothing-to-copy = { $unit } zieht wie die Figur, die der Gegner zuletzt gezogen hat; noch gibt es keine.
 refusal-not-as = { $unit } zieht jetzt wie { $other } des Gegners, und so nicht nach { $square }.
@@ -1152,6 +1170,7 @@ act-captures-passed = schlägt im Vorbeiziehen
 act-captures-behind = schlägt im Weggehen
 act-captures-in-rectangle = schlägt im Rechteck
 act-captures-pinched = schlägt in der Zange
+act-captures-seen = schlägt, was sie sieht
 act-captures-surrounded = schlägt durch Umzingeln
 act-moves-twice = zieht zweimal
 act-stops-beside-enemies = hält neben Gegnern

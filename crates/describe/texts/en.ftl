@@ -342,6 +342,16 @@ requires = { $requirement ->
     [capture] such a move must capture an enemy
    *[either] such a move must capture or convert an enemy
   }
+contact = { $wanted ->
+    [yes] it can do this only while { A(UNIT($units)) }
+   *[no] it can do this only while no { UNIT($units) }
+  } { $own ->
+    [yes] guards
+   *[no] attacks
+  } it { $paths ->
+    [none] { "" }
+   *[other] { PATHS($paths) }
+  }
 leaves-en-passant = right after such a move, an enemy may capture it en passant on { -square } it crossed
 -square = { $one ->
     [yes] the square
@@ -533,6 +543,7 @@ deed-itself = { $deed ->
 target = { $zone ->
     [here] itself
     [enclosed] every { UNIT($units) } in an unbroken line between it and a friend (straight or diagonal)
+    [seen] every { UNIT($units) } that it could reach from there { PATHS($paths, by: "moving") }
     [surrounded] every { UNIT($units) } beside it that it and its friends surround on all four sides
     [beside] every { UNIT($units) } on { -around-all }
     [beside-straight] every { UNIT($units) } on { -around-straight }
@@ -860,6 +871,13 @@ refusal-ends-elsewhere = That move of the { $name } ends only on { $region ->
     [none] certain squares
    *[other] { PLACE($region, owner: "its") }
   }.
+refusal-contact = The { $name } can do that only while { $wanted ->
+    [yes] { A(UNIT($units)) }
+   *[no] no { UNIT($units) }
+  } { $own ->
+    [yes] guards
+   *[no] attacks
+  } it.
 refusal-has-moved = The { $name } goes there only with its first move.
 refusal-nothing-to-copy = The { $name } moves like the piece that the opponent moved last, and there is none yet.
 refusal-not-as = The { $name } moves like the opponent's { $other } now, which does not lead to { $square }.
@@ -1102,6 +1120,7 @@ act-captures-passed = takes what it passes
 act-captures-behind = takes by withdrawal
 act-captures-in-rectangle = takes by coordination
 act-captures-pinched = takes by pinching
+act-captures-seen = takes what it sees
 act-captures-surrounded = takes by surrounding
 act-moves-twice = moves twice
 act-stops-beside-enemies = stops beside enemies

@@ -430,6 +430,22 @@ requires = { $requirement ->
     [capture] un tel coup doit prendre une pièce adverse
    *[either] un tel coup doit prendre ou convertir une pièce adverse
   }
+contact = { $wanted ->
+    [yes] ce n’est possible que
+   *[no] c’est impossible
+  } tant qu’{ -it } est { $own ->
+    [yes] { GENDER() ->
+        [masculine] protégé
+       *[feminine] protégée
+      }
+   *[no] { GENDER() ->
+        [masculine] attaqué
+       *[feminine] attaquée
+      }
+  } par { UNIT($units, form: "any") } { $paths ->
+    [none] { "" }
+   *[other] { PATHS($paths) }
+  }
 leaves-en-passant = juste après un tel coup, une pièce adverse qui prend en passant peut { -its } prendre sur { -crossed }
 -crossed = { $one ->
     [yes] la case traversée
@@ -614,6 +630,7 @@ target = { $zone ->
     [here] { -itself }
     [enclosed] chaque { UNIT($units) } sur une ligne ininterrompue entre { -itself-alone } et une pièce de son camp (tout
         droit ou en diagonale)
+    [seen] chaque { UNIT($units) } qu’{ -it } pourrait atteindre de là { PATHS($paths, by: "moving") }
     [surrounded] chaque { UNIT($units) } à côté { -of-it } dont les quatre côtés sont occupés par { -itself-alone } et les
         pièces de son camp
     [beside] chaque { UNIT($units) } sur { -around-all }
@@ -943,6 +960,19 @@ refusal-ends-elsewhere = { -the-name } ne finit ce coup que sur { $region ->
     [none] certaines cases
    *[other] { PLACE($region) }
   }.
+refusal-contact = { $wanted ->
+    [yes] Ce n’est possible que
+   *[no] C’est impossible
+  } tant que { THE($name) } est { $own ->
+    [yes] { GENDER($name) ->
+        [masculine] protégé
+       *[feminine] protégée
+      }
+   *[no] { GENDER($name) ->
+        [masculine] attaqué
+       *[feminine] attaquée
+      }
+  } par { UNIT($units, form: "any") }.
 refusal-has-moved = { -the-name } n’y va qu’à son premier coup.
 refusal-nothing-to-copy = { -the-name } joue comme la dernière pièce jouée par l’adversaire, et il n’y en a pas encore.
 refusal-not-as = { -the-name } joue maintenant comme { A($other) } adverse, et ne va pas ainsi en { $square }.
@@ -1179,6 +1209,7 @@ act-captures-passed = prend en traversant
 act-captures-behind = prend en s’éloignant
 act-captures-in-rectangle = prend par rectangle
 act-captures-pinched = prend en tenaille
+act-captures-seen = prend ce qu’elle voit
 act-captures-surrounded = prend en encerclant
 act-moves-twice = joue deux fois
 act-stops-beside-enemies = s’arrête près de l’adversaire

@@ -290,9 +290,17 @@ fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources)
         ("region", "white" | "black" | "within" | "except")
         | (_, "from" | "to" | "optional" | "a region" | "region") => &["region"],
         (_, "family") => &["family"],
-        (_, "only" | "over-only" | "of" | "pieces, classes or families") => {
-            &["piece", "class", "family"]
-        }
+        (
+            _,
+            "only"
+            | "over-only"
+            | "of"
+            | "guarded"
+            | "unguarded"
+            | "attacked"
+            | "unattacked"
+            | "pieces, classes or families",
+        ) => &["piece", "class", "family"],
         (_, "a piece" | "its partner" | "the name of a piece") => &["piece", "choose", "draw"],
         ("amend", "the piece's name") => &["piece"],
         (_, "onto") => &["slots"],

@@ -85,6 +85,11 @@ impl Naive {
         if movement.first && !state.unmoved.contains(&from) {
             return Vec::new();
         }
+        if let Some(contact) = &movement.contact
+            && !self.is_contact(state, contact, from, unit)
+        {
+            return Vec::new();
+        }
         let mover = Mover {
             state,
             from,

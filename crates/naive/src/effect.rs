@@ -7,7 +7,7 @@ use variorum_rules::def::{Arrival, Deed, Effects, Harm, Victims, Zone};
 use crate::board::{At, State, Unit};
 use crate::course::Action;
 use crate::game::{Naive, allows};
-use crate::way::Way;
+use crate::way::{Way, ways};
 
 impl Naive {
     /// Lets happen what happens on arrival, by whichever way, if there was one. Nothing if an effect is
@@ -147,6 +147,16 @@ impl Naive {
         let units = &action.units;
         match arrival.zone {
             Zone::Here => vec![s],
+            Zone::Seen => {
+                let stands = |at: &&At| units.contains_key(*at);
+                let atoms = arrival.along.iter().flatten();
+                let ways = atoms.flat_map(|atom| ways(&self.squares, atom, s, unit.side));
+                let clear = |way: &Way| {
+                    let mut touched = way.passed().iter().chain(&way.lame);
+                    !touched.any(|at| stands(&at))
+                };
+                ways.filter(clear).map(|way| way.end()).collect()
+            }
             Zone::Enclosed => (self.squares.orthogonal().iter())
                 .chain(self.squares.diagonal())
                 .flat_map(|&step| {

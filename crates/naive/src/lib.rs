@@ -11,6 +11,7 @@ mod agree;
 mod board;
 mod castling;
 mod chain;
+mod contact;
 mod countdown;
 mod course;
 mod effect;

@@ -342,6 +342,7 @@ fn plain(movement: &MovementDef) -> Option<Route> {
         && movement.from.is_none()
         && movement.to.is_none()
         && !movement.first
+        && movement.contact.is_none()
         && matches!(route.over, Over::Nothing | Over::One(None) | Over::Any);
     plain.then_some(route)
 }

@@ -103,7 +103,7 @@ impl Sign {
             (Deed::Capture, Zone::BesideDiagonal) => Sign::NearDiagonal,
             (Deed::Capture, Zone::Ahead) => Sign::Ahead,
             (Deed::Capture, Zone::Behind | Zone::Passed | Zone::LeaptOver) => Sign::Over,
-            (Deed::Capture, Zone::LineBehind) => Sign::Line,
+            (Deed::Capture, Zone::LineBehind | Zone::Seen) => Sign::Line,
             (Deed::Capture, Zone::Withdrawn) => Sign::Withdraw,
             (Deed::Capture, Zone::Rectangle) => Sign::Corners,
             (Deed::Capture, Zone::Pinched | Zone::Enclosed | Zone::Surrounded) => Sign::Pinch,
@@ -113,7 +113,7 @@ impl Sign {
             (Deed::Convert, Zone::Ahead) => Sign::Convert,
             (Deed::Convert, Zone::Behind) => Sign::Dagger,
             (Deed::Convert, Zone::Passed | Zone::LeaptOver) => Sign::ConvertOver,
-            (Deed::Convert, Zone::LineBehind) => Sign::ConvertLine,
+            (Deed::Convert, Zone::LineBehind | Zone::Seen) => Sign::ConvertLine,
             (Deed::Convert, Zone::Withdrawn) => Sign::ConvertWithdraw,
             (Deed::Convert, Zone::Rectangle) => Sign::ConvertCorners,
             (Deed::Convert, Zone::Pinched | Zone::Enclosed | Zone::Surrounded) => {

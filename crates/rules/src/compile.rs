@@ -227,6 +227,8 @@ impl<B: Bits> Compiler<B> {
             all: topology.squares().collect(),
             lattice: Lattice::new(&topology),
             plans: (0..codes).map(|_| Plan::default()).collect(),
+            bearing: Vec::new(),
+            asks_contact: false,
             features: vec![0; codes],
             feature_count: feature::FIRST_FREE,
             leap_attacks: Vec::new(),
@@ -307,6 +309,7 @@ impl<B: Bits> Compiler<B> {
                 self.t.plans[code] = plan;
             }
         }
+        self.contacts()?;
         if self.t.borrows {
             let plans = self.t.plans.iter();
             let origins = plans.map(|plan| threats::plain_origins(&self.t, plan));
@@ -396,6 +399,27 @@ impl<B: Bits> Compiler<B> {
             actors,
             tells_mover: self.t.def.drops_from_mover(),
         });
+        Ok(())
+    }
+
+    /// How units attack and guard, if some movement asks for that. The plans are known.
+    fn contacts(&mut self) -> Result<(), CompileError> {
+        let movements = self.t.def.pieces.iter().flat_map(|piece| &piece.movements);
+        let asking = movements.filter_map(|movement| Some((movement, movement.contact.as_ref()?)));
+        self.t.asks_contact = asking.clone().any(|(movement, _)| movement.captures());
+        if asking
+            .into_iter()
+            .all(|(_, contact)| contact.along.is_some())
+        {
+            return Ok(());
+        }
+        self.t.bearing = self.t.plans.iter().map(|_| Vec::new()).collect();
+        for kind in 0..self.t.types {
+            for color in Color::BOTH {
+                let code = Unit::new(kind, color).code() as usize;
+                self.t.bearing[code] = self.bearing_movements(kind, color)?;
+            }
+        }
         Ok(())
     }
 

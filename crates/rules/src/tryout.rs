@@ -228,8 +228,10 @@ impl<B: Bits> Now<'_, B> {
         let unit = self.unit(square);
         let mut vias = Vias::new();
         for extra in &self.t.plan(unit).extras {
-            if matches!(extra.course, Course::Shot(_)) && extra.from.has(square) {
-                self.shots(extra, square, unit.color(), &mut vias);
+            let us = unit.color();
+            let may = extra.from.has(square) && self.in_contact(extra, square, us);
+            if matches!(extra.course, Course::Shot(_)) && may {
+                self.shots(extra, square, us, &mut vias);
             }
         }
         vias.iter().map(|(target, _)| target).collect()

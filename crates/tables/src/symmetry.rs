@@ -140,12 +140,16 @@ fn atoms(game: &GameDef, kind: TypeIndex) -> impl Iterator<Item = &Atom> {
 /// Whether nothing that these types do, and nothing that ends the game, depends on parts of the board.
 fn is_told_by_vectors(game: &GameDef, kinds: &BTreeSet<TypeIndex>) -> bool {
     let around = |arrival: &Arrival| {
-        arrival.on.is_none() && arrival.hostile.is_none() && arrival.nearby == Nearby::Anything
+        arrival.on.is_none()
+            && arrival.hostile.is_none()
+            && arrival.nearby == Nearby::Anything
+            && arrival.along.is_none()
     };
     let anywhere = |movement: &MovementDef| {
         let passes = matches!(&movement.course, Course::Path(path) if path.en_passant.is_some());
         movement.from.is_none()
             && movement.to.is_none()
+            && movement.contact.is_none()
             && !passes
             && movement.arrivals().iter().all(around)
     };

@@ -187,6 +187,18 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     if movement.first {
         text.push_str(" first");
     }
+    if let Some(contact) = &movement.contact {
+        let word = match (contact.own, contact.wanted) {
+            (true, true) => "guarded",
+            (true, false) => "unguarded",
+            (false, true) => "attacked",
+            (false, false) => "unattacked",
+        };
+        let _ = write!(text, " {word}={}", types(game, &contact.by));
+        if let Some(along) = &contact.along {
+            let _ = write!(text, " along {}", atoms(along, false));
+        }
+    }
     if let Some(kind) = movement.leaves {
         let _ = write!(text, " leaves={kind}");
     }
@@ -240,6 +252,9 @@ fn effects(game: &GameDef, arrivals: &[Arrival]) -> String {
         }
         if arrival.edge {
             text.push_str(" edge");
+        }
+        if let Some(along) = &arrival.along {
+            let _ = write!(text, " along {}", atoms(along, false));
         }
     }
     text

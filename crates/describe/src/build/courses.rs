@@ -8,7 +8,8 @@ use super::Builder;
 use super::effects::requirement;
 use super::group::{Group, modes, modes_of};
 use crate::clause::{
-    Clause, EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Occasion, Shot, Verb, Way,
+    Clause, Contact, EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Occasion, Shot, Verb,
+    Way,
 };
 use crate::paths::Paths;
 
@@ -49,7 +50,7 @@ impl<'a> Builder<'a> {
         let mut go = Go {
             known,
             ways,
-            limits: limits(group),
+            limits: self.limits(group),
             stop: path.route.stop,
             landing: path.route.landing,
             swap: None,
@@ -116,7 +117,7 @@ impl<'a> Builder<'a> {
         self.push(Clause::Go(Go {
             known,
             ways,
-            limits: limits(group),
+            limits: self.limits(group),
             stop: route.stop,
             landing: route.landing,
             swap: Some(self.exempt_from(Harm::Conversion)),
@@ -146,7 +147,7 @@ impl<'a> Builder<'a> {
         let effects = self.common_consequence(group, &onward, Occasion::Such);
         self.push(Clause::Legs(Legs {
             known,
-            limits: limits(group),
+            limits: self.limits(group),
             first_is_known: plain
                 .is_some_and(|plain| plain.quiet == first.quiet && plain.capture == first.capture),
             cannot_stop: !plain.is_some_and(|plain| {
@@ -166,7 +167,7 @@ impl<'a> Builder<'a> {
     /// A capture without moving.
     fn shot(&mut self, group: &'a Group<'a>, shot: &variorum_def::Shot) {
         let paths = group.quiet.clone().joined(&group.capture);
-        let limits = limits(group);
+        let limits = self.limits(group);
         let captures = |other: &Group<'_>| other.is_plain() && other.capture == paths;
         let over = shot.over.over().clone();
         let as_captures = self.groups.iter().any(captures)
@@ -196,7 +197,7 @@ impl<'a> Builder<'a> {
         self.known.movement = true;
         self.push(Clause::Exchange(Exchange {
             known,
-            limits: limits(group),
+            limits: self.limits(group),
             paths: group.quiet.clone().joined(&group.capture),
             over: exchange.over.over().clone(),
             whose: exchange.whose,
@@ -211,12 +212,33 @@ impl<'a> Builder<'a> {
         let consequences = self.common_consequence(group, &Paths::default(), Occasion::Such);
         self.push(Clause::Jump(Jump {
             known,
-            limits: limits(group),
+            limits: self.limits(group),
             effects: consequences,
             requires: requirement(effects),
             house: group.lead().house,
         }));
         self.leaves(group);
+    }
+
+    /// What limits all movements of a group.
+    fn limits(&self, group: &Group<'_>) -> Limits {
+        let lead = group.lead();
+        let contact = lead.contact.as_ref().map(|contact| Contact {
+            own: contact.own,
+            by: contact.by.clone(),
+            along: contact
+                .along
+                .as_ref()
+                .map(|atoms| Paths::on(self.cells(), atoms)),
+            wanted: contact.wanted,
+        });
+        Limits {
+            from: lead.from.clone(),
+            to: lead.to.clone(),
+            only: lead.only().cloned(),
+            first: lead.first,
+            contact,
+        }
     }
 
     /// What the reader knows before a clause with these ways; from now on he knows these too.
@@ -311,14 +333,4 @@ fn ways_to_tell(quiet: &Paths, capture: &Paths, over: &Over, house: bool) -> Vec
 fn effort(ways: &[(Verb, Paths)]) -> usize {
     let told = ways.iter().filter(|(_, paths)| !paths.is_empty());
     told.map(|(_, paths)| paths.shapes().len() + 2).sum()
-}
-
-fn limits(group: &Group<'_>) -> Limits {
-    let lead = group.lead();
-    Limits {
-        from: lead.from.clone(),
-        to: lead.to.clone(),
-        only: lead.only().cloned(),
-        first: lead.first,
-    }
 }

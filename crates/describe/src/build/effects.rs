@@ -141,6 +141,10 @@ impl<'a> Builder<'a> {
                         edge: arrival.edge,
                         nobody: arrival.edge && self.game.pieces.iter().any(|own| own.neutral),
                     },
+                    along: arrival
+                        .along
+                        .as_ref()
+                        .map(|atoms| Paths::on(self.cells(), atoms)),
                     check: arrival.check || self.game.goal == Goal::Capture,
                     nearby: arrival.nearby,
                     leaves: arrival.leaves,

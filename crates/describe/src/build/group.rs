@@ -1,8 +1,8 @@
 //! Which movements of a piece are told together, and in which order.
 
 use variorum_def::{
-    Again, Arrival, Atom, Course, EnPassant, Landing, MovementDef, Over, PieceDef, Region, Returns,
-    Sight, Stop, Turn, TypeIndex, TypeSet, Victims,
+    Again, Arrival, Atom, Contact, Course, EnPassant, Landing, MovementDef, Over, PieceDef, Region,
+    Returns, Sight, Stop, Turn, TypeIndex, TypeSet, Victims,
 };
 use variorum_geometry::Cells;
 
@@ -26,6 +26,7 @@ struct Key<'a> {
     from: Option<&'a Region>,
     to: Option<&'a Region>,
     first: bool,
+    contact: Option<&'a Contact>,
     leaves: Option<TypeIndex>,
     /// Of ordinary movements it is told which are house readings.
     house: bool,
@@ -124,6 +125,7 @@ impl<'a> Key<'a> {
             from: movement.from.as_ref(),
             to: movement.to.as_ref(),
             first: movement.first,
+            contact: movement.contact.as_ref(),
             leaves: movement.leaves,
             house: movement.house && !is_plain(movement),
         }

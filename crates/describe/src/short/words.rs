@@ -94,6 +94,7 @@ pub(super) fn converts(voice: Voice<'_>, zone: Zone) -> String {
         | Zone::Pinched
         | Zone::Here
         | Zone::Enclosed
+        | Zone::Seen
         | Zone::Surrounded => "",
     };
     say!(voice, ShortConverts, zone)

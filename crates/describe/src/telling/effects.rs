@@ -97,7 +97,8 @@ impl Teller<'_> {
         let voice = self.voice;
         let royal = only_royal(voice.game).map(|royal| voice.name(royal));
         let units = Units::of(voice, hit.whose, hit.only.as_ref());
-        let target = || say!(voice, Target, zone: zone(hit), units: &units, royal);
+        let paths = hit.along.as_ref();
+        let target = || say!(voice, Target, zone: zone(hit), units: &units, royal, paths);
         match (hit.zone, hit.deed) {
             (Zone::Here, Deed::Capture) => say!(voice, DeedItself, deed: "capture"),
             (Zone::Here, Deed::Convert) => say!(voice, DeedItself, deed: "convert"),
@@ -234,6 +235,7 @@ fn zone(hit: &Hit) -> &'static str {
     match (hit.zone, hit.step) {
         (Zone::Here, _) => "here",
         (Zone::Enclosed, _) => "enclosed",
+        (Zone::Seen, _) => "seen",
         (Zone::Surrounded, _) => "surrounded",
         (Zone::Beside, _) => "beside",
         (Zone::BesideOrthogonal, _) => "beside-straight",

@@ -15,7 +15,7 @@ use variorum_def::{
     GameDef, Language, Occasion, Over, PieceDef, PromotionDef, Stop, TypeIndex, Victims,
 };
 
-use super::clause::{Clause, Consequence, Go, Legs, Requirement, Royal, Shot, Verb, Way};
+use super::clause::{Clause, Consequence, Go, Legs, Limits, Requirement, Royal, Shot, Verb, Way};
 use super::paths::{Paths, Reach};
 use crate::Description;
 use crate::texts::{Voice, say, sentence};
@@ -111,12 +111,14 @@ impl Teller<'_> {
             Clause::Shot(shot) => self.tell_shot(shot),
             Clause::Exchange(exchange) => {
                 self.say(self.exchange(exchange));
+                self.tell_contact(&exchange.limits);
                 if exchange.over == Over::Nothing {
                     self.tell_clear_way([&exchange.paths]);
                 }
             }
             Clause::Jump(jump) => {
                 self.say(self.jump(jump));
+                self.tell_contact(&jump.limits);
                 self.tell_effects(&jump.effects, None, jump.requires);
             }
             Clause::Immobile => self.say(say!(self.voice, Immobile)),
@@ -234,6 +236,7 @@ impl Teller<'_> {
             vec![self.special(go)]
         };
         self.say_all(sentences);
+        self.tell_contact(&go.limits);
         if *go.over() == Over::Nothing {
             self.tell_clear_way(go.ways.iter().map(|way| &way.paths));
         }
@@ -277,6 +280,13 @@ impl Teller<'_> {
         }
     }
 
+    /// Who must attack or guard the unit.
+    fn tell_contact(&mut self, limits: &Limits) {
+        if let Some(contact) = &limits.contact {
+            self.say(self.contact(contact));
+        }
+    }
+
     /// Says once that the way must be clear, where the words for paths leave that open.
     fn tell_clear_way<'p>(&mut self, paths: impl IntoIterator<Item = &'p Paths>) {
         let voice = self.voice;
@@ -305,6 +315,7 @@ impl Teller<'_> {
     /// Two legs, with all that belongs to them.
     fn tell_legs(&mut self, legs: &Legs) {
         self.say(self.legs(legs));
+        self.tell_contact(&legs.limits);
         let (first, second) = (&legs.first, &legs.second);
         self.tell_clear_way([&first.quiet, &first.capture, &second.quiet, &second.capture]);
         if legs.cannot_stop {
@@ -320,6 +331,7 @@ impl Teller<'_> {
     /// A capture without moving, with all that belongs to it.
     fn tell_shot(&mut self, shot: &Shot) {
         self.say(self.shot(shot));
+        self.tell_contact(&shot.limits);
         if !shot.as_captures && shot.over == Over::Nothing {
             self.tell_clear_way([&shot.paths]);
         }

@@ -1,11 +1,11 @@
 //! Sentences about movements.
 
-use variorum_def::{GameDef, Landing, Over, Region, RegionKind, Returns, Turn};
+use variorum_def::{GameDef, Landing, Over, Region, RegionKind, Returns, Turn, Victims};
 
 use super::{Teller, captures_only, two_steps};
 use crate::clause::{
-    Borrow, Crossing, EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Shot, Trampling,
-    Unborrowed, Verb, Way,
+    Borrow, Contact, Crossing, EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Shot,
+    Trampling, Unborrowed, Verb, Way,
 };
 use crate::paths::Paths;
 use crate::telling::types::{Units, whose};
@@ -184,6 +184,17 @@ impl Teller<'_> {
                 Value::from(say!(self.voice, Begins, from, first))
             }
         }
+    }
+
+    pub(super) fn contact(&self, contact: &Contact) -> String {
+        let voice = self.voice;
+        let whose = match contact.own {
+            true => Victims::Friends,
+            false => Victims::Enemies,
+        };
+        let units = Units::of(voice, whose, Some(&contact.by));
+        let (own, wanted) = (contact.own, contact.wanted);
+        say!(voice, Contact, own, wanted, units: &units, paths: contact.along.as_ref())
     }
 
     pub(super) fn tramples(&self, end: Trampling) -> [String; 2] {

@@ -120,6 +120,7 @@ keys! {
     EndsNear,
     Requires { requirement },
     LeavesEnPassant { one },
+    Contact { own, wanted, units, paths },
 
     // Other moves.
     Legs { known, begins, twice, first, turn, second, returns, to, house },
@@ -155,7 +156,7 @@ keys! {
     DeedCaptures { target, also },
     DeedConverts { target },
     DeedItself { deed },
-    Target { zone, units, royal },
+    Target { zone, units, royal, paths },
     OnlyOn { region },
     HostileSquares { region },
     HostileEdge { nobody },
@@ -234,6 +235,7 @@ keys! {
     RefusalStartsElsewhere { unit, name, region },
     RefusalEndsElsewhere { unit, name, square, region },
     RefusalHasMoved { unit, name },
+    RefusalContact { unit, name, own, wanted, units },
     RefusalNothingToCopy { unit, name },
     RefusalNotAs { unit, name, square, other },
     RefusalNotItsWay { unit, name, from, square },
@@ -330,6 +332,7 @@ keys! {
     ActCapturesInRectangle,
     ActCapturesPinched,
     ActCapturesSurrounded,
+    ActCapturesSeen,
     ActMovesTwice,
     ActStopsBesideEnemies,
     ActJumps,

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Again, Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Exchange, Freeze, GameDef,
-    Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path, PromotionDef, Ray,
-    Region, Returns, Shot, Sight, Stop, Turn, Victims, Zone,
+    Again, Arrival, Atom, BorrowDef, Contact, Course, Deed, DropDef, EnPassant, Exchange, Freeze,
+    GameDef, Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path, PromotionDef,
+    Ray, Region, Returns, Shot, Sight, Stop, Turn, Victims, Zone,
 };
 
 use super::build::{arrivals, atoms, board, both_legs, effects, only, path, route, square};
@@ -81,6 +81,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 for only in [Some(None), some].into_iter().flatten() {
                     let arrival = Arrival {
                         only,
+                        along: (zone == Zone::Seen).then(|| atoms("C")),
                         ..Arrival::new(deed, zone)
                     };
                     let extra = arrival.clone();
@@ -348,6 +349,26 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 m.first
             }),
         );
+        let contact = |own, wanted, along: Option<&str>| Contact {
+            own,
+            by: [0, 1].into(),
+            along: along.map(atoms),
+            wanted,
+        };
+        for (name, asked) in [
+            ("guarded", contact(true, true, None)),
+            ("unguarded", contact(true, false, None)),
+            ("attacked", contact(false, true, None)),
+            ("unattacked", contact(false, false, Some("N"))),
+        ] {
+            one(
+                name.to_owned(),
+                Box::new(move |m| {
+                    let asked = Some(asked.clone());
+                    std::mem::replace(&mut m.contact, asked.clone()) != asked
+                }),
+            );
+        }
         one(
             "house".to_owned(),
             Box::new(|m| {

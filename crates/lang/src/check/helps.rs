@@ -326,6 +326,25 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Whether the second leg may end where the first began.",
     ),
     ("", "first", "Only a unit that has not moved can do this."),
+    ("", "guarded", "Only while a friend of these guards it."),
+    ("", "unguarded", "Only while no friend of these guards it."),
+    ("", "attacked", "Only while an enemy of these attacks it."),
+    ("", "unattacked", "Only while no enemy of these attacks it."),
+    (
+        "capture",
+        "along",
+        "How it sees units from where it has arrived.",
+    ),
+    (
+        "convert",
+        "along",
+        "How it sees units from where it has arrived.",
+    ),
+    (
+        "",
+        "along",
+        "How the others attack or guard it, if not as they capture.",
+    ),
     ("", "optional", "Where it may also stay what it is."),
     (
         "promote",
@@ -571,6 +590,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "",
         "enclosed",
         "Unbroken lines of enemies between it and a friend, in all eight directions.",
+    ),
+    (
+        "",
+        "",
+        "seen",
+        "Where the path `along=` leads from there: along lines the first unit.",
     ),
     (
         "",

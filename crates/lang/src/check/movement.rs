@@ -2,8 +2,8 @@
 
 use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Again, Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Freeze, Legs, MovementDef,
-    OnCaptureDef, Path, Region, Returns, Route, Shot, Turn,
+    Again, Arrival, Atom, Contact, Course, Deed, Effects, EnPassant, Exchange, Freeze, Legs,
+    MovementDef, OnCaptureDef, Path, Region, Returns, Route, Shot, Turn,
 };
 
 use super::hexagons;
@@ -11,8 +11,8 @@ use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::words::{
-    AGAIN, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS, ZONES,
-    find, word, words,
+    AGAIN, CONTACT, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS,
+    ZONES, find, word, words,
 };
 use crate::betza::{self, Use};
 use crate::diagnostic::Code;
@@ -25,6 +25,18 @@ const PATH: (&str, Kind) = ("a path", Kind::Text);
 const CHILDREN: [&str; DEEDS.len() + TURNS.len()] = {
     let ([capture, convert], [then, turn, straight, slant]) = (words(&DEEDS), words(&TURNS));
     [capture, convert, then, turn, straight, slant]
+};
+
+/// How others must stand to the unit, and along what.
+const ASKS: [(&str, Kind); CONTACT.len() + 1] = {
+    let [a, b, c, d] = words(&CONTACT);
+    [
+        (a, Kind::Text),
+        (b, Kind::Text),
+        (c, Kind::Text),
+        (d, Kind::Text),
+        ("along", Kind::Text),
+    ]
 };
 
 pub(in crate::check) const MOVE: Shape = Shape {
@@ -45,6 +57,11 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("again", Kind::Word(&words(&AGAIN))),
         ("removed", Kind::Word(&["at-end"])),
         ("first", Kind::Flag),
+        ASKS[0],
+        ASKS[1],
+        ASKS[2],
+        ASKS[3],
+        ASKS[4],
         ("leaves", Kind::Text),
         ("house", Kind::Flag),
     ],
@@ -59,6 +76,11 @@ pub(in crate::check) const SHOOT: Shape = Shape {
         ("over", Kind::Word(&words(&SIGHT))),
         ("only", Kind::Text),
         ("from", Kind::Text),
+        ASKS[0],
+        ASKS[1],
+        ASKS[2],
+        ASKS[3],
+        ASKS[4],
         ("house", Kind::Flag),
     ],
     children: &words(&DEEDS),
@@ -75,6 +97,11 @@ pub(in crate::check) const EXCHANGE: Shape = Shape {
         ("from", Kind::Text),
         ("to", Kind::Text),
         ("first", Kind::Flag),
+        ASKS[0],
+        ASKS[1],
+        ASKS[2],
+        ASKS[3],
+        ASKS[4],
         ("house", Kind::Flag),
     ],
     ..Shape::EMPTY
@@ -86,6 +113,11 @@ pub(in crate::check) const JUMP: Shape = Shape {
         ("from", Kind::Text),
         ("to", Kind::Text),
         ("first", Kind::Flag),
+        ASKS[0],
+        ASKS[1],
+        ASKS[2],
+        ASKS[3],
+        ASKS[4],
         ("leaves", Kind::Text),
         ("house", Kind::Flag),
     ],
@@ -112,14 +144,15 @@ const EFFECT: &[(&str, Kind)] = &[
     ("edge", Kind::Flag),
     ("check", Kind::Flag),
     ("landing", Kind::Word(&words(&NEARBY))),
+    ("along", Kind::Text),
 ];
 
 pub(in crate::check) const CAPTURE: Shape = Shape {
     args: &[("a zone", Kind::Word(&words(&ZONES)))],
     required: 1,
     props: &{
-        let [a, b, c, d, e, f, g] = *EFFECT.first_chunk::<7>().unwrap();
-        [a, b, c, d, e, f, g, ("leaves", Kind::Text)]
+        let [a, b, c, d, e, f, g, h] = *EFFECT.first_chunk::<8>().unwrap();
+        [a, b, c, d, e, f, g, h, ("leaves", Kind::Text)]
     },
     ..Shape::EMPTY
 };
@@ -201,6 +234,51 @@ impl Reader<'_> {
         }
     }
 
+    /// A pattern. `Err` if it is faulty.
+    fn along(self, fields: &Fields<'_>) -> Result<Option<Vec<Atom>>, ()> {
+        let atoms = |text| betza::atoms(text, Use::Pattern, self.names.cells(), self.faults);
+        let along = fields.prop_text("along");
+        along.map(|text| atoms(text).ok_or(())).transpose()
+    }
+
+    /// How others must stand to the unit. `Err` if that is faulty.
+    fn contact(self, fields: &Fields<'_>) -> Result<Option<Contact>, ()> {
+        let said = CONTACT.iter().filter_map(|(word, means)| {
+            let text = fields.prop_text(word)?;
+            Some((*word, means, text))
+        });
+        let said: Vec<_> = said.collect();
+        let along = self.along(fields);
+        let oddly = |word: &str, title: &str| {
+            let place = fields.prop_span(word);
+            let fault = Fault::of(Code::SenselessMovement, place, title);
+            if !sanity::is_lost(fields.node(), self.faults) {
+                self.faults.report(fault);
+            }
+            Err(())
+        };
+        match said.as_slice() {
+            [] if fields.prop("along").is_some() => oddly(
+                "along",
+                "`along` goes with `guarded`, `unguarded`, `attacked` or `unattacked`",
+            ),
+            [] => Ok(None),
+            [(_, (own, wanted), text)] => {
+                let by = self.names.set(text, self.faults);
+                Ok(Some(Contact {
+                    own: *own,
+                    by: by.ok_or(())?,
+                    along: along?,
+                    wanted: *wanted,
+                }))
+            }
+            [_, (word, ..), ..] => oddly(
+                word,
+                "a movement asks one thing of who attacks or guards its unit",
+            ),
+        }
+    }
+
     fn region(self, fields: &Fields<'_>, name: &str) -> Result<Option<Region>, ()> {
         self.optional(fields, name, Names::region)
     }
@@ -231,6 +309,7 @@ impl Reader<'_> {
         let arrivals = self.arrivals(node);
         let second = self.second(node);
         let leaves = self.optional(&fields, "leaves", Names::piece_in);
+        let contact = self.contact(&fields);
         let said = Said {
             second: second.ok()?,
             swap: fields.prop_flag("swap"),
@@ -257,10 +336,12 @@ impl Reader<'_> {
         };
         let (from, to) = (from.ok()?, to.ok()?);
         let leaves = leaves.ok()?;
+        let contact = contact.ok()?;
         Some(said.course().map(|course| MovementDef {
             from,
             to,
             first: fields.prop_flag("first"),
+            contact,
             leaves,
             house: fields.prop_flag("house"),
             course,
@@ -285,6 +366,7 @@ impl Reader<'_> {
                 let hostile = self.region(&fields, "hostile");
                 let leaves = self.optional(&fields, "leaves", Names::piece_in);
                 let zone = fields.text(0).and_then(|word| find(&ZONES, word.as_str()));
+                let along = self.along(&fields);
                 Some(Arrival {
                     only: only.ok()?,
                     on: on.ok()?,
@@ -294,6 +376,7 @@ impl Reader<'_> {
                     check: fields.prop("check").is_none() || fields.prop_flag("check"),
                     nearby: word(&fields, "landing", &NEARBY).unwrap_or_default(),
                     leaves: leaves.ok()?,
+                    along: along.ok()?,
                     ..Arrival::new(deed, zone?)
                 })
             })
@@ -359,6 +442,7 @@ impl Reader<'_> {
         let only = self.optional(&fields, "only", Names::set);
         let from = self.region(&fields, "from");
         let arrivals = self.arrivals(node);
+        let contact = self.contact(&fields);
         let shot = Shot {
             atoms: atoms?,
             over: word(&fields, "over", &SIGHT).unwrap_or_default(),
@@ -369,6 +453,7 @@ impl Reader<'_> {
             from: from.ok()?,
             to: None,
             first: false,
+            contact: contact.ok()?,
             leaves: None,
             house: fields.prop_flag("house"),
             course: Course::Shot(shot),
@@ -380,6 +465,7 @@ impl Reader<'_> {
         let atoms = self.atoms(&fields, Use::Shoot);
         let only = self.optional(&fields, "only", Names::set);
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
+        let contact = self.contact(&fields);
         let exchange = Exchange {
             atoms: atoms?,
             over: word(&fields, "over", &SIGHT).unwrap_or_default(),
@@ -390,6 +476,7 @@ impl Reader<'_> {
             from: from.ok()?,
             to: to.ok()?,
             first: fields.prop_flag("first"),
+            contact: contact.ok()?,
             leaves: None,
             house: fields.prop_flag("house"),
             course: Course::Exchange(exchange),
@@ -400,12 +487,14 @@ impl Reader<'_> {
         let fields = JUMP.check(node, self.faults);
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
         let leaves = self.optional(&fields, "leaves", Names::piece_in);
-        let (from, to, leaves) = (from.ok()?, to.ok()?, leaves.ok()?);
+        let contact = self.contact(&fields);
+        let (from, to, leaves, contact) = (from.ok()?, to.ok()?, leaves.ok()?, contact.ok()?);
         (from.is_some() && to.is_some()).then(|| {
             Ok(MovementDef {
                 from,
                 to,
                 first: fields.prop_flag("first"),
+                contact,
                 leaves,
                 house: fields.prop_flag("house"),
                 course: Course::Jump(Effects::default()),

@@ -3,7 +3,7 @@
 
 use variorum_rules::def::sense::{Nonsense, Part};
 
-use super::words::{is_effect, is_leg};
+use super::words::{CONTACT, is_effect, is_leg};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -66,6 +66,7 @@ fn code(nonsense: &Nonsense) -> Code {
         | Nonsense::EffectTwice
         | Nonsense::ItselfAnyway { .. }
         | Nonsense::NoCaptors { .. }
+        | Nonsense::SeesOddly { .. }
         | Nonsense::NoCheckAnyway { .. }
         | Nonsense::GoesOnFromNothing
         | Nonsense::NoSuchTurn(_) => Code::IdleMovement,
@@ -88,6 +89,7 @@ fn place(node: &Node, part: Part) -> Span {
         Part::Only => prop("only"),
         Part::EnPassant => prop("en-passant"),
         Part::First => prop("first"),
+        Part::Contact => CONTACT.iter().find_map(|(word, _)| prop(word)),
         Part::Shortest => prop("shortest"),
         Part::Again => prop("again"),
         Part::Removed => prop("removed"),

@@ -329,7 +329,11 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
             || !piece.freezes.is_empty()
             || !piece.attributes.is_empty()
             || piece.borrows.is_some();
-        if owned {
+        let mut movements = piece.movements.iter();
+        if movements.any(|own| own.contact.is_some()) {
+            let title = "what belongs to nobody has no friends and no enemies";
+            faults.report(Fault::of(Code::Contradiction, node.head(), title));
+        } else if owned {
             let title = "what belongs to nobody is no royal, no side’s alone, has no attribute, and only moves: it captures, freezes, borrows and becomes nothing";
             faults.report(Fault::of(Code::Contradiction, node.head(), title));
         } else if is_active(game, kind) && !moved(kind) {

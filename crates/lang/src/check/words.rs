@@ -73,6 +73,7 @@ pub(super) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
     ("pinched", Zone::Pinched),
     ("here", Zone::Here),
     ("enclosed", Zone::Enclosed),
+    ("seen", Zone::Seen),
     ("surrounded", Zone::Surrounded),
 ];
 
@@ -89,6 +90,14 @@ pub(super) const VICTIMS: [(&str, Victims); 3] = [
     ("enemies", Victims::Enemies),
     ("friends", Victims::Friends),
     ("all", Victims::All),
+];
+
+/// How others stand to a unit: whether friends are meant, and whether there must be one.
+pub(super) const CONTACT: [(&str, (bool, bool)); 4] = [
+    ("guarded", (true, true)),
+    ("unguarded", (true, false)),
+    ("attacked", (false, true)),
+    ("unattacked", (false, false)),
 ];
 
 /// The words of a table.

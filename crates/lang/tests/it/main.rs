@@ -1,6 +1,7 @@
 //! The language of rule files: what it says, what it refuses, and the games included.
 
 mod chains;
+mod contacts;
 mod digest;
 mod drops;
 mod faults;

@@ -88,7 +88,7 @@ impl<B: Bits> Herd<B> {
 
     /// Adds an extra movement; nothing if it cannot be expressed, or repeats the result of another.
     fn add_runs(&mut self, t: &Tables<B>, extra: &Extra<B>, number: u8) -> Option<()> {
-        if extra.first || !matches!(extra.course, Course::Short(_)) {
+        if extra.conditional || !matches!(extra.course, Course::Short(_)) {
             return None;
         }
         for (index, ray) in extra.rays.iter().enumerate() {

@@ -11,8 +11,8 @@ use crate::def::{
 };
 use crate::tables::lattice::{CompiledRay, seen_by};
 use crate::tables::{
-    CLASSES, CompiledFreeze, Course, Extra, Impact, Masks, NONE, Passing, Plan, Promotion, Route,
-    Second, ShortPath, ShortPaths, Walk,
+    CLASSES, CompiledFreeze, Contact, Course, Extra, Impact, Masks, NONE, Passing, Pattern, Plan,
+    Promotion, Route, Second, ShortPath, ShortPaths, Walk,
 };
 
 /// How masks tell a ray of a plain movement.
@@ -213,7 +213,8 @@ impl<B: Bits> Compiler<B> {
                 Course::Shot(_) => extra.shoots_with_effects(),
                 _ => extra.may_coincide && !extra.is_pooled(),
             });
-        if let Some(table) = &plan.en_passant {
+        let asking = plan.asking_en_passant.iter().map(|(_, table)| table);
+        for table in plan.en_passant.iter().chain(asking) {
             for from in self.t.topology.squares() {
                 for to in table[from.index()].squares() {
                     self.t.en_passant_from[color.index()][to.index()] |= B::of(from);
@@ -430,6 +431,10 @@ impl<B: Bits> Compiler<B> {
             from,
             to,
             first: movement.first,
+            contact: self
+                .contact(movement.contact.as_ref(), color)?
+                .map(Box::new),
+            conditional: movement.first || movement.contact.is_some(),
             may_promote: false,
             crossing: self.t.def.crossing.contains(&kind),
             leaves_en_passant: movement.en_passant() == Some(EnPassant::Leaves),
@@ -473,6 +478,10 @@ impl<B: Bits> Compiler<B> {
                     Some(region) => self.region(region, color),
                     None => B::EMPTY,
                 },
+                along: arrival
+                    .along
+                    .as_ref()
+                    .map(|atoms| self.pattern(atoms, color)),
             });
         }
         Ok(impacts)
@@ -513,11 +522,7 @@ impl<B: Bits> Compiler<B> {
 
     /// The table of a movement that is nothing but a quiet path of up to four steps.
     fn short_paths(&self, extra: &Extra<B>) -> Option<ShortPaths<B>> {
-        let clear = Route {
-            over: Passing::CLEAR,
-            landing: Landing::Anywhere,
-        };
-        let fits = matches!(extra.course, Course::Path(route) if route == clear)
+        let fits = matches!(extra.course, Course::Path(route) if route == Route::CLEAR)
             && extra.is_displacement()
             && !extra.shortest
             && extra
@@ -634,9 +639,14 @@ impl<B: Bits> Compiler<B> {
         let squares = self.t.topology.len();
         let rays = self.rays(movement.atoms(), color);
         let (starts, ends) = self.bounds(movement, color);
-        let table = plan
-            .en_passant
-            .get_or_insert_with(|| vec![B::EMPTY; squares].into());
+        let none = || -> Box<[B]> { vec![B::EMPTY; squares].into() };
+        let table = match self.contact(movement.contact.as_ref(), color)? {
+            None => plan.en_passant.get_or_insert_with(none),
+            Some(contact) => {
+                plan.asking_en_passant.push((contact, none()));
+                &mut plan.asking_en_passant.last_mut().expect("just pushed").1
+            }
+        };
         for square in starts.squares() {
             for ray in rays.iter().filter(|ray| ray.capture) {
                 table[square.index()] |= ray.reach(&self.t.lattice, square) & ends;
@@ -660,37 +670,84 @@ impl<B: Bits> Compiler<B> {
         kind: usize,
     ) -> Result<CompiledFreeze<B>, CompileError> {
         debug_assert!(all.contains(freeze));
-        let squares = self.t.topology.len();
         let mut compiled = CompiledFreeze {
-            leaps: vec![B::EMPTY; squares].into(),
-            lines: [None, None],
-            walks: Vec::new(),
+            pattern: self.pattern(&freeze.atoms, color),
             only: self.filter(freeze.only.as_ref())?,
             released: NONE,
         };
         if freeze.released_by_own {
             compiled.released = self.filter(Some(&TypeSet::from([kind])))?;
         }
-        for atom in &freeze.atoms {
+        Ok(compiled)
+    }
+
+    /// What a unit of a side sees along atoms, whatever their modes.
+    pub(super) fn pattern(&mut self, atoms: &[Atom], color: Color) -> Pattern<B> {
+        let squares = self.t.topology.len();
+        let mut pattern = Pattern {
+            leaps: vec![B::EMPTY; squares].into(),
+            lines: [None, None],
+            walks: Vec::new(),
+        };
+        for atom in atoms {
             for source in &atom.rays {
                 let ray = self.ray(source, atom, color);
                 if atom.max == 1 && source.lame.is_none() {
                     for square in self.t.topology.squares() {
-                        compiled.leaps[square.index()] |= ray.reach(&self.t.lattice, square);
+                        pattern.leaps[square.index()] |= ray.reach(&self.t.lattice, square);
                     }
                 } else if let Some((class, _)) = self.t.lattice.line_of(source) {
-                    let mut table = compiled.lines[class]
+                    let mut table = pattern.lines[class]
                         .take()
                         .unwrap_or_else(|| vec![B::EMPTY; squares].into());
                     for square in self.t.topology.squares() {
                         table[square.index()] |= ray.reach(&self.t.lattice, square);
                     }
-                    compiled.lines[class] = Some(table);
+                    pattern.lines[class] = Some(table);
                 } else {
-                    compiled.walks.push(ray);
+                    pattern.walks.push(ray);
                 }
             }
         }
-        Ok(compiled)
+        pattern
+    }
+
+    /// How others must stand to a unit of a side.
+    fn contact(
+        &mut self,
+        contact: Option<&def::Contact>,
+        color: Color,
+    ) -> Result<Option<Contact<B>>, CompileError> {
+        let Some(contact) = contact else {
+            return Ok(None);
+        };
+        let theirs = if contact.own { color } else { !color };
+        let along = contact.along.as_ref();
+        Ok(Some(Contact {
+            own: contact.own,
+            by: self.filter(Some(&contact.by))?,
+            types: contact.by.clone(),
+            along: along.map(|atoms| self.pattern(atoms, theirs)),
+            wanted: contact.wanted,
+        }))
+    }
+
+    /// The movements by which units of a type and side attack and guard, see [`crate::def::Contact`].
+    pub(super) fn bearing_movements(
+        &mut self,
+        kind: usize,
+        color: Color,
+    ) -> Result<Vec<Extra<B>>, CompileError> {
+        let movements = self.t.def.pieces[kind].movements.clone();
+        let bearing = movements.into_iter().filter(MovementDef::bears);
+        bearing
+            .map(|movement| {
+                let mut extra = self.extra(kind, &movement, color)?;
+                extra.arrivals.clear();
+                extra.shortest = false;
+                extra.crossing = false;
+                Ok(extra)
+            })
+            .collect()
     }
 }

@@ -126,7 +126,7 @@ impl<B: Bits> Approach<B> {
                     Zone::BesideDiagonal => {
                         end(|lattice, on| lattice.near_in[DIAGONAL][on.index()]);
                     }
-                    Zone::Here | Zone::Enclosed => {}
+                    Zone::Here | Zone::Enclosed | Zone::Seen => {}
                     Zone::Pinched => approach.pinching.push(Pincer {
                         way: index as u8,
                         on: impact.on,
@@ -263,7 +263,9 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
             }
             Zone::Passed | Zone::Behind | Zone::LineBehind | Zone::Here => {}
             // What these hit may lie far from the end; a superset is asked for, and all is one.
-            Zone::Ahead | Zone::Withdrawn | Zone::Rectangle | Zone::Enclosed => return t.all,
+            Zone::Ahead | Zone::Withdrawn | Zone::Rectangle | Zone::Enclosed | Zone::Seen => {
+                return t.all;
+            }
         }
     }
     reach

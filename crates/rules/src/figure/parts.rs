@@ -146,13 +146,14 @@ pub(super) fn split(game: &GameDef, piece: TypeIndex, parts: &[Part]) -> GameDef
             ..whole.clone()
         });
     }
-    // What a unit does first is shown wherever it stands.
+    // What a unit does first is shown wherever it stands, and what asks for others without them.
     for movement in split
         .pieces
         .iter_mut()
         .flat_map(|piece| &mut piece.movements)
     {
         movement.first = false;
+        movement.contact = None;
     }
     let mut with_parts = split.crossing.clone();
     if with_parts.contains(&piece) {

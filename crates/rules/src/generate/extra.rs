@@ -8,11 +8,12 @@ use crate::delta::Effects;
 use crate::moves::{Move, rule};
 use crate::now::Now;
 use crate::tables::{Course, Extra, Plan, ShortPaths, feature};
-use crate::units::{Outcome, Safety, Trip, Vias};
+use crate::units::{Outcome, Safety, Trip, Units, Vias};
 
 /// A unit whose moves are looked for.
 #[derive(Clone, Copy)]
-pub(crate) struct Mover<'a, B> {
+pub(crate) struct Mover<'a, B: Bits> {
+    pub(crate) units: &'a Units<B>,
     pub(crate) us: Color,
     pub(crate) from: Square,
     pub(crate) plan: &'a Plan<B>,
@@ -36,11 +37,19 @@ impl<B: Bits> Mover<'_, B> {
     fn extras(&self) -> impl Iterator<Item = Numbered<'_, B>> {
         let extras = self.plan.extras.iter().enumerate();
         extras
-            .filter(|(_, extra)| extra.from.has(self.from) && (self.fresh || !extra.first))
+            .filter(|(_, extra)| {
+                extra.from.has(self.from) && (!extra.conditional || self.may(extra))
+            })
             .map(|(index, extra)| Numbered {
                 number: index as u8 + 1,
                 extra,
             })
+    }
+
+    /// Whether it fulfils what an extra movement asks of it, but for where it begins.
+    #[cold]
+    fn may(&self, extra: &Extra<B>) -> bool {
+        (self.fresh || !extra.first) && self.units.in_contact(extra, self.from, self.us)
     }
 
     /// The same for those whose results are compared: where two end alike, it counts as the one after which the unit goes on.

@@ -105,6 +105,7 @@ impl<B: Bits> Now<'_, B> {
     fn generate_link<G: Safety<B>, S: Sink<B>>(&self, us: Color, ice: B, safety: &G, sink: &mut S) {
         for from in self.state.going().into_iter().filter(|at| !ice.has(*at)) {
             let mover = Mover {
+                units: self.units,
                 us,
                 from,
                 plan: self.t.plan(self.unit(from)),
@@ -147,6 +148,7 @@ impl<B: Bits> Now<'_, B> {
         };
         if complicated {
             let mover = Mover {
+                units: self.units,
                 us,
                 from,
                 plan,

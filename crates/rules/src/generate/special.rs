@@ -201,6 +201,7 @@ impl<B: Bits> Now<'_, B> {
             extra.is_displacement()
                 && extra.from.has(from)
                 && (!extra.first || self.state.unmoved.has(from))
+                && self.in_contact(extra, from, us)
                 && !extra.crossing
                 && !extra.leaves_en_passant
         };
@@ -242,10 +243,7 @@ impl<B: Bits> Now<'_, B> {
             .fold(B::EMPTY, |set, square| set | from_where[square.index()]);
         for from in (self.side(us) & !frozen & origins).squares() {
             let plan = self.t.plan(self.unit(from));
-            let Some(table) = &plan.en_passant else {
-                continue;
-            };
-            for to in (table[from.index()] & open).squares() {
+            for to in (self.passing_ends(plan, from, us) & open).squares() {
                 let mv = Move::new(from, to, victim, rule::EN_PASSANT, 0);
                 match &plan.promotion {
                     Some(promotion) => {

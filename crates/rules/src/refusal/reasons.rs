@@ -161,7 +161,8 @@ impl<B: Bits> Board<B> {
     fn resisted(&self, from: Square, to: Square) -> Option<Harm> {
         let unit = self.unit(from);
         let extras = self.t.plan(unit).extras.iter();
-        let mut reaching = extras.filter(|extra| extra.from.has(from));
+        let mut reaching = extras
+            .filter(|extra| extra.from.has(from) && self.in_contact(extra, from, unit.color()));
         reaching.find_map(|extra| {
             let (protection, harm) = match extra.course {
                 Course::Shot(_) => (feature::RESISTS_SHOT, Harm::Shot),
@@ -361,7 +362,8 @@ impl<B: Bits> Listed<B> {
                 NoWay::NeedsHurdle
             };
         }
-        Self::wrong_content(&mut trial, there)
+        self.no_contact(unit, to)
+            .or_else(|| Self::wrong_content(&mut trial, there))
             .or_else(|| self.no_castling(unit, to))
             .or_else(|| self.elsewhere(unit, to))
             .unwrap_or_else(|| match board.borrowed(unit.unit) {
@@ -448,6 +450,27 @@ impl<B: Bits> Listed<B> {
             NoWay::EndsElsewhere
         } else {
             NoWay::HasMoved
+        })
+    }
+
+    /// How others would have to stand to a unit for one of its movements to lead to a square.
+    fn no_contact(&self, unit: Standing, to: Square) -> Option<NoWay> {
+        let board = &self.board;
+        let (from, us) = (unit.square, unit.unit.color());
+        let fresh = board.state.unmoved.has(from);
+        let mut extras = board.t.plan(unit.unit).extras.iter();
+        extras.find_map(|extra| {
+            let contact = extra.contact.as_ref()?;
+            let lacks = extra.from.has(from)
+                && extra.to.has(to)
+                && (fresh || !extra.first)
+                && !board.in_contact(extra, from, us)
+                && (board.leads_anywhere(extra, from, to) || matches!(extra.course, Course::Jump));
+            lacks.then(|| NoWay::Contact {
+                own: contact.own,
+                wanted: contact.wanted,
+                by: contact.types.clone(),
+            })
         })
     }
 

@@ -299,6 +299,10 @@ pub(crate) struct Tables<B> {
     pub(crate) lattice: Lattice<B>,
     /// Indexed by unit code.
     pub(crate) plans: Vec<Plan<B>>,
+    /// By unit code, how units attack and guard where a movement asks for that; else empty.
+    pub(crate) bearing: Vec<Vec<Extra<B>>>,
+    /// Whether a capture may depend on who attacks or guards the captor.
+    pub(crate) asks_contact: bool,
     /// Feature bits of each unit code.
     pub(crate) features: Vec<u64>,
     pub(crate) feature_count: usize,

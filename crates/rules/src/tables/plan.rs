@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Square};
 
 use super::lattice::{CLASSES, CompiledRay};
-use crate::def::{Again, Deed, Landing, Nearby, Returns, TypeIndex, Unit, Victims, Zone};
+use crate::def::{Again, Deed, Landing, Nearby, Returns, TypeIndex, TypeSet, Unit, Victims, Zone};
 
 /// What a unit of one type and side can do.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +20,8 @@ pub(crate) struct Plan<B> {
     pub(crate) freezes: Vec<CompiledFreeze<B>>,
     /// En-passant captures: destinations by origin.
     pub(crate) en_passant: Option<Box<[B]>>,
+    /// The same of those that only a unit has to which others stand like this.
+    pub(crate) asking_en_passant: Vec<(Contact<B>, Box<[B]>)>,
     pub(crate) promotion: Option<Promotion<B>>,
     /// Results of extra movements may coincide and must be compared.
     pub(crate) compares: bool,
@@ -82,6 +84,10 @@ pub(crate) struct Extra<B> {
     pub(crate) to: B,
     /// Only a unit that has not moved has it.
     pub(crate) first: bool,
+    /// Only a unit to which others stand like this has it.
+    pub(crate) contact: Option<Box<Contact<B>>>,
+    /// One of the two.
+    pub(crate) conditional: bool,
     /// It may end where the unit promotes.
     pub(crate) may_promote: bool,
     /// Paths of several steps may not cross attacked squares.
@@ -121,6 +127,8 @@ pub(crate) struct Impact<B> {
     pub(crate) on: B,
     /// Squares that count as captors while they are empty.
     pub(crate) hostile: B,
+    /// What is seen from where the unit has arrived.
+    pub(crate) along: Option<Pattern<B>>,
 }
 
 impl<B: Bits> Impact<B> {
@@ -185,6 +193,14 @@ impl Passing {
     };
 }
 
+impl Route {
+    /// Over nothing, to any square.
+    pub(crate) const CLEAR: Self = Route {
+        over: Passing::CLEAR,
+        landing: Landing::Anywhere,
+    };
+}
+
 /// Second legs, for each ray of the first leg.
 #[derive(Clone, Debug)]
 pub(crate) struct Second {
@@ -205,16 +221,36 @@ pub(crate) struct ShortPath<B> {
     pub(crate) crossed: B,
 }
 
-/// Passive immobilisation of one type.
-#[derive(Clone, Debug)]
-pub(crate) struct CompiledFreeze<B> {
+/// Squares that a unit sees from where it stands: by leaps, and along lines up to the first unit.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Pattern<B> {
     pub(crate) leaps: Box<[B]>,
     /// Masks on the two slider classes.
     pub(crate) lines: [Option<Box<[B]>>; CLASSES],
     pub(crate) walks: Vec<CompiledRay>,
+}
+
+/// Passive immobilisation of one type.
+#[derive(Clone, Debug)]
+pub(crate) struct CompiledFreeze<B> {
+    pub(crate) pattern: Pattern<B>,
     pub(crate) only: u8,
     /// Feature of the own units that release, or [`NONE`].
     pub(crate) released: u8,
+}
+
+/// How units stand to another one: the compiled form of [`crate::def::Contact`].
+#[derive(Clone, Debug)]
+pub(crate) struct Contact<B> {
+    /// Friends guard it; if not, enemies attack it.
+    pub(crate) own: bool,
+    /// Feature of the types by which.
+    pub(crate) by: u8,
+    pub(crate) types: TypeSet,
+    /// Not as they capture, but along this.
+    pub(crate) along: Option<Pattern<B>>,
+    /// There must be one; if not, there must be none.
+    pub(crate) wanted: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -304,7 +340,7 @@ impl<B: Bits> Extra<B> {
         ) && !self
             .arrivals
             .iter()
-            .any(|impact| matches!(impact.zone, Zone::LeaptOver | Zone::Enclosed))
+            .any(|impact| matches!(impact.zone, Zone::LeaptOver | Zone::Enclosed | Zone::Seen))
     }
 
     /// Its second legs, if it has two.

@@ -2,7 +2,7 @@
 
 use std::mem::size_of;
 
-use super::plan::{CompiledFreeze, Course, Extra, Plan, Threat, Walk};
+use super::plan::{CompiledFreeze, Contact, Course, Extra, Pattern, Plan, Threat, Walk};
 use super::{Attack, Tables};
 
 /// The bytes of what a list holds.
@@ -44,6 +44,7 @@ impl<B> Plan<B> {
     fn weight(&self) -> usize {
         let masks = [&self.leaps].into_iter().chain(&self.slides);
         let masks = masks.chain(&self.hops).flatten();
+        let asking = self.asking_en_passant.iter();
         size_of::<Self>()
             + masks.map(|squares| of(squares)).sum::<usize>()
             + self.walks.iter().map(Walk::weight).sum::<usize>()
@@ -55,6 +56,9 @@ impl<B> Plan<B> {
                 .map(CompiledFreeze::weight)
                 .sum::<usize>()
             + self.en_passant.as_deref().map_or(0, of)
+            + asking
+                .map(|(contact, ends)| contact.weight() + of(ends))
+                .sum::<usize>()
     }
 }
 
@@ -64,13 +68,25 @@ impl Walk {
     }
 }
 
-impl<B> CompiledFreeze<B> {
+impl<B> Pattern<B> {
     fn weight(&self) -> usize {
         let lines = self.lines.iter().flatten();
         size_of::<Self>()
             + of(&self.leaps)
             + of(&self.walks)
             + lines.map(|squares| of(squares)).sum::<usize>()
+    }
+}
+
+impl<B> CompiledFreeze<B> {
+    fn weight(&self) -> usize {
+        size_of::<Self>() + self.pattern.weight()
+    }
+}
+
+impl<B> Contact<B> {
+    fn weight(&self) -> usize {
+        size_of::<Self>() + self.along.as_ref().map_or(0, Pattern::weight)
     }
 }
 
@@ -84,7 +100,10 @@ impl<B> Extra<B> {
             Course::Legs(second) => second.rays.iter().map(|rays| of(rays)).sum(),
             _ => 0,
         };
-        size_of::<Self>() + of(&self.rays) + of(&self.arrivals) + course
+        let contact = self.contact.as_deref().map_or(0, Contact::weight);
+        let seen = self.arrivals.iter().filter_map(|own| own.along.as_ref());
+        let contact = contact + seen.map(Pattern::weight).sum::<usize>();
+        size_of::<Self>() + of(&self.rays) + of(&self.arrivals) + course + contact
     }
 }
 

@@ -289,7 +289,9 @@ impl<B: Bits> Board<B> {
 
     /// Whether an extra movement may begin where its unit stands, and as it stands there.
     fn may_begin(&self, extra: &Extra<B>, from: Square) -> bool {
-        extra.from.has(from) && (!extra.first || self.state.unmoved.has(from))
+        extra.from.has(from)
+            && (!extra.first || self.state.unmoved.has(from))
+            && self.in_contact(extra, from, self.unit(from).color())
     }
 
     /// Empty squares through which a move of two legs can have gone.

@@ -95,13 +95,18 @@ impl<B: Bits> Units<B> {
         let crossed = crossings
             .filter(|crossing| crossing.victim == on)
             .fold(B::EMPTY, |all, crossing| all | crossing.squares);
-        let table = plan.en_passant.as_ref();
-        table.is_some_and(|table| table[from.index()].meets(crossed & !self.occupied()))
+        let us = self.unit(from).color();
+        let ends = self.passing_ends(plan, from, us);
+        ends.meets(crossed & !self.occupied())
     }
 
     /// Whether a unit hits a square by its extra movements.
     fn extras_hit(&self, plan: &Plan<B>, from: Square, on: Square, us: Color) -> bool {
-        let hits = |extra: &Extra<B>| extra.from.has(from) && self.extra_hits(extra, from, on, us);
+        let hits = |extra: &Extra<B>| {
+            extra.from.has(from)
+                && self.in_contact(extra, from, us)
+                && self.extra_hits(extra, from, on, us)
+        };
         match self.approach(self.unit(from), self.unit(on)) {
             Some(approach) => {
                 let mut extras = approach.extras.iter();

@@ -139,11 +139,11 @@ impl<B: Bits> Units<B> {
         for freeze in &self.t.plan(self.unit(from)).freezes {
             // Whole lines: one that hits from the second square on is stopped on the first, too.
             for class in 0..CLASSES {
-                if freeze.lines[class].is_some() {
+                if freeze.pattern.lines[class].is_some() {
                     squares |= self.t.lattice.slide(class, from, self.occupied());
                 }
             }
-            for ray in &freeze.walks {
+            for ray in &freeze.pattern.walks {
                 squares |= path_to(&self.t.lattice, ray, from, from, &Ways::PASSING, B::EMPTY);
             }
         }
@@ -260,7 +260,11 @@ impl<B: Bits> Units<B> {
     pub(crate) fn check_squares(&self, us: Color) -> Option<CheckSquares<B>> {
         let royals = self.royals(us);
         let enemy = !us;
-        if royals.count() != 1 || self.t.royals_vary || self.t.attacks == Attacks::Tried {
+        if royals.count() != 1
+            || self.t.royals_vary
+            || self.t.attacks == Attacks::Tried
+            || self.t.asks_contact
+        {
             return None;
         }
         let on = royals.first();

@@ -48,6 +48,27 @@ pub(crate) struct Sight<'a, B> {
     stops: B,
 }
 
+impl<'a, B: Bits> Sight<'a, B> {
+    /// Of a movement over nothing, one unit or any, where units of either side count as enemies.
+    pub(super) fn on_anybody(units: &Units<B>, extra: &'a Extra<B>, us: Color) -> Self {
+        let Route { over, landing } = extra.route().unwrap_or(Route::CLEAR);
+        let occupied = units.occupied();
+        Sight {
+            extra,
+            us,
+            over,
+            landing,
+            view: View {
+                own: B::EMPTY,
+                them: occupied,
+            },
+            occupied,
+            takes: occupied & units.only(extra.only),
+            stops: occupied,
+        }
+    }
+}
+
 /// Targets collected by the square of a unit captured on the way.
 pub(crate) struct Vias<B> {
     squares: B,

@@ -151,6 +151,7 @@ impl<B: Bits> Units<B> {
                 }
                 pinched
             }
+            Zone::Seen => self.seen_by(impact, arrived),
             Zone::Surrounded => {
                 let near = &lattice.near_in[ORTHOGONAL];
                 let mut captors = friends | B::of(to) | self.hostile(impact, arrived);
@@ -167,6 +168,18 @@ impl<B: Bits> Units<B> {
                 held.collect()
             }
         }
+    }
+
+    /// The squares that a unit sees that has arrived.
+    #[cold]
+    fn seen_by(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>) -> B {
+        let &Arrived {
+            way, them, friends, ..
+        } = arrived;
+        let others = self.feature(feature::NEUTRAL) | self.pending;
+        let occupied = them | friends | others | B::of(way.to);
+        let along = impact.along.as_ref();
+        along.map_or(B::EMPTY, |along| self.seen_past(way.to, along, occupied))
     }
 
     /// The empty squares that count as captors when a unit has arrived.

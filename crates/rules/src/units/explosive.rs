@@ -81,8 +81,7 @@ impl<B: Bits> Units<B> {
         let taken = ends & view.them;
         let takes = |to, victim| hits(self.taking(from, to, us, B::of(victim)));
         let in_passing = |crossing: Crossing<B>| {
-            let table = plan.en_passant.as_ref();
-            let open = table.map_or(B::EMPTY, |table| table[from.index()] & crossing.squares);
+            let open = self.passing_ends(plan, from, us) & crossing.squares;
             let mut ends = (open & !self.occupied()).squares();
             ends.any(|to| takes(to, crossing.victim))
         };
@@ -92,7 +91,9 @@ impl<B: Bits> Units<B> {
     /// The same of what its extra movements do.
     fn could_do_more(&self, from: Square, us: Color, hits: impl Fn(Landed<B>) -> bool) -> bool {
         let plan = self.t.plan(self.unit(from));
-        let possible = |extra: &&Extra<B>| extra.from.has(from) && !extra.first;
+        let possible = |extra: &&Extra<B>| {
+            extra.from.has(from) && !extra.first && self.in_contact(extra, from, us)
+        };
         let mut extras = plan.extras.iter().filter(possible);
         extras.any(|extra| {
             self.any_outcome(extra, from, us, |outcome| {

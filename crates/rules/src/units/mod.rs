@@ -8,6 +8,7 @@
 
 mod attack;
 mod check_squares;
+mod contact;
 mod course;
 mod drops;
 mod effect;

@@ -9,7 +9,7 @@ use variorum_geometry::{Bits, Color, Square};
 use super::{Units, View};
 use crate::def::{TypeIndex, Unit};
 use crate::tables::lattice::CompiledRay;
-use crate::tables::{CLASSES, CompiledFreeze, Extra, Herd, NONE, Plan, ShortPath, feature};
+use crate::tables::{CLASSES, Extra, Herd, NONE, Plan, ShortPath, feature};
 
 impl<B: Bits> Units<B> {
     /// The square after step `n` of a ray, or [`NONE`] at the edge or before an obstacle to a lame leap.
@@ -89,6 +89,11 @@ impl<B: Bits> Units<B> {
 
     /// The ends of a ray up to the first unit, of either side.
     pub(crate) fn walk_anywhere(&self, ray: &CompiledRay, from: Square) -> B {
+        self.walk_past(ray, from, self.occupied())
+    }
+
+    /// The same if just these squares are occupied.
+    pub(crate) fn walk_past(&self, ray: &CompiledRay, from: Square, occupied: B) -> B {
         let ray = CompiledRay {
             quiet: true,
             capture: true,
@@ -96,7 +101,7 @@ impl<B: Bits> Units<B> {
         };
         let view = View {
             own: B::EMPTY,
-            them: self.occupied(),
+            them: occupied,
         };
         self.walk_plain(&ray, from, false, view)
     }
@@ -200,7 +205,7 @@ impl<B: Bits> Units<B> {
         let mut frozen = B::EMPTY;
         for square in freezers.squares() {
             for (index, freeze) in self.t.plan(self.unit(square)).freezes.iter().enumerate() {
-                let mut hit = self.freeze_reach(square, freeze);
+                let mut hit = self.seen(square, &freeze.pattern);
                 hit &= own & self.only(freeze.only) & !self.feature(feature::RESISTS_FREEZE);
                 if freeze.released != NONE && !hit.is_empty() {
                     // Units of the own side that freeze likewise, seen from where they stand.
@@ -208,28 +213,13 @@ impl<B: Bits> Units<B> {
                         // Of the freezer's type, so its patterns stand in the same order.
                         // It frees all that it reaches but itself.
                         let likewise = &self.t.plan(self.unit(releaser)).freezes[index];
-                        hit &= !self.freeze_reach(releaser, likewise) | B::of(releaser);
+                        hit &= !self.seen(releaser, &likewise.pattern) | B::of(releaser);
                     }
                 }
                 frozen |= hit;
             }
         }
         frozen
-    }
-
-    /// The squares of a freezing pattern: leaps, and on lines everything up to the first unit.
-    fn freeze_reach(&self, from: Square, freeze: &CompiledFreeze<B>) -> B {
-        let occupied = self.occupied();
-        let mut reach = freeze.leaps[from.index()];
-        for (class, masks) in freeze.lines.iter().enumerate() {
-            if let Some(masks) = masks {
-                reach |= self.t.lattice.slide(class, from, occupied) & masks[from.index()];
-            }
-        }
-        for ray in &freeze.walks {
-            reach |= self.walk_anywhere(ray, from);
-        }
-        reach
     }
 
     /// Squares that some units of a herd could capture on.

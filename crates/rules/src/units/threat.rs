@@ -71,8 +71,8 @@ impl<B: Bits> Units<B> {
                         ways.ends |= lattice.step(lattice.opposite(step), on);
                     }
                 }
-                // One hits the mover alone, the other is not followed backwards, see `Extra::is_backwards`.
-                Zone::Here | Zone::Enclosed => {}
+                // One hits the mover alone, the others are not followed backwards, see `Extra::is_backwards`.
+                Zone::Here | Zone::Enclosed | Zone::Seen => {}
                 Zone::Withdrawn => ways.leaving = true,
                 Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                     // A unit that leaps over some types only never passes another.

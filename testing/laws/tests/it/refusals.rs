@@ -211,6 +211,11 @@ impl Known<'_> {
                 let mut movements = self.def().pieces[unit.kind()].movements.iter();
                 assert!(movements.any(|movement| movement.first));
             }
+            NoWay::Contact { .. } => {
+                let unit = self.position.unit(from).expect("a unit");
+                let mut movements = self.def().pieces[unit.kind()].movements.iter();
+                assert!(movements.any(|movement| movement.contact.is_some()));
+            }
             NoWay::NothingToCopy | NoWay::NotAs(_) => {
                 let unit = self.position.unit(from).expect("a unit");
                 assert!(self.def().pieces[unit.kind()].borrows.is_some());
@@ -334,6 +339,7 @@ fn name(refusal: &Refusal) -> &'static str {
             NoWay::StartsElsewhere => "starts elsewhere",
             NoWay::EndsElsewhere => "ends elsewhere",
             NoWay::HasMoved => "has moved",
+            NoWay::Contact { .. } => "contact",
             NoWay::NothingToCopy => "nothing to copy",
             NoWay::NotAs(_) => "not as",
             NoWay::NotItsWay => "not its way",

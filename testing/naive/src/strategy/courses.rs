@@ -46,10 +46,11 @@ pub(super) fn arrival() -> impl Strategy<Value = Arrival> {
         (
             proptest::bool::weighted(0.85),
             option::weighted(0.1, nearby()),
+            vec(atom(), 1..3),
         ),
     )
         .prop_map(
-            |(deed, zone, only, whose, on, (hostile, edge), (check, nearby))| {
+            |(deed, zone, only, whose, on, (hostile, edge), (check, nearby, along))| {
                 let surrounds = zone == Zone::Surrounded;
                 Arrival {
                     deed,
@@ -62,6 +63,7 @@ pub(super) fn arrival() -> impl Strategy<Value = Arrival> {
                     check,
                     nearby: nearby.unwrap_or_default(),
                     leaves: None,
+                    along: (zone == Zone::Seen).then_some(along),
                 }
             },
         )
@@ -272,6 +274,7 @@ pub(super) fn movement() -> impl Strategy<Value = MovementDef> {
                 from,
                 to,
                 first: false,
+                contact: None,
                 leaves: None,
                 house: false,
                 course,

@@ -12,6 +12,7 @@ use variorum_rules::{Cells, Color};
 
 use super::atoms::{is_symmetric, region, tidy_region, types};
 use super::chains::with_chains;
+use super::contacts::with_contacts;
 use super::courses::{arrival, arrivals, filters, still_effects};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
@@ -84,7 +85,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         }
         game
     });
-    with_relics(with_chains(with_turns(limited.boxed())))
+    with_contacts(with_relics(with_chains(with_turns(limited.boxed()))))
 }
 
 /// What captures do besides: blasts, most of them, as simple as games have them.

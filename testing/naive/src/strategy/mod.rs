@@ -15,6 +15,7 @@ use variorum_naive::{Naive, State};
 
 mod atoms;
 mod chains;
+mod contacts;
 mod courses;
 mod games;
 mod goals;

@@ -146,6 +146,100 @@ fn all(scenes: &[(&'static str, &'static str, &'static str)]) {
 }
 
 #[test]
+fn what_is_seen() {
+    all(&[
+        (
+            // Along lines the first unit, of whichever side, as it stands after the move.
+            r#"move "mN" { convert "seen" along="R" }"#,
+            "a1b3",
+            "p p . . .  >  p P . . .
+             . . P p .  >  . O P p .
+             . . . . .  >  . . . . .
+             O p . . .  >  . P . . .",
+        ),
+        (
+            // By leaps the square itself, whatever lies between; what resists stays.
+            r#"move "mW" { capture "seen" along="N" whose="all" only="all except royal" }"#,
+            "a1b1",
+            ". . . . .  >  . . . . .
+             p . P . .  >  . . . . .
+             . . . s .  >  . . . . .
+             O . . . p  >  . O . . p",
+        ),
+        (
+            r#"shoot "R" { capture "seen" along="fF" }"#,
+            "b1b1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             p . p . .  >  . . . . .
+             . O p . .  >  . O . . .",
+        ),
+    ]);
+}
+
+#[test]
+fn who_guards_and_attacks() {
+    let apart = "k . . . .
+                 . p . . K
+                 . . . . .
+                 . O . . P";
+    let guarded = r#"move "R" guarded="King""#;
+    all(&[
+        (guarded, "b1b3", apart),
+        (
+            guarded,
+            "b1b3",
+            "k . . . .  >  k . . . .
+             . p . . .  >  . O . . .
+             K . . . .  >  K . . . .
+             . O . . P  >  . . . . P",
+        ),
+        (
+            // Pages only step: they capture nobody, and so guard nobody.
+            r#"move "R" guarded="all""#,
+            "b2b3",
+            "k . . . .
+             . p . . .
+             . O . . .
+             . P . . K",
+        ),
+        (
+            r#"move "R" guarded="Page" along="fW""#,
+            "b2b3",
+            "k . . . .  >  k . . . .
+             . p . . .  >  . O . . .
+             . O . . .  >  . . . . .
+             . P . . K  >  . P . . K",
+        ),
+        (
+            // Black looks from the other side.
+            r#"move "R" attacked="Page" along="fW""#,
+            "b2a2",
+            "k . . . .  >  k . . . .
+             . p . . .  >  . p . . .
+             . O . . .  >  O . . . .
+             . . . . K  >  . . . . K",
+        ),
+        (
+            r#"move "R" unattacked="King""#,
+            "b2a2",
+            ". . . . .
+             . . k . .
+             . O . . .
+             . . . . K",
+        ),
+        (
+            r#"move "R" unguarded="King""#,
+            "b2a2",
+            ". . . . .  >  . . . . .
+             . . k . .  >  . . k . .
+             . O . . .  >  O . . . .
+             . . . . K  >  . . . . K",
+        ),
+    ]);
+}
+
+#[test]
 fn zones() {
     all(&[
         (

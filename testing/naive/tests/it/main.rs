@@ -4,3 +4,4 @@ mod compare;
 mod coverage;
 mod drawn;
 mod settled;
+mod words;

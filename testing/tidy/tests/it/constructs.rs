@@ -83,6 +83,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
             Zone::Surrounded => "surrounded",
             Zone::Here => "here",
             Zone::Enclosed => "enclosed",
+            Zone::Seen => "seen",
         };
         when(true, zone);
     }
