@@ -1,6 +1,9 @@
 //! Restrictions: which of the moves that its pieces have a side may not make, or must.
 
+use std::fmt;
+
 use crate::TypeSet;
+use crate::told::Told;
 
 /// What strikes moves off the list of those that are legal otherwise. First what is forbidden goes, then what is not
 /// what a side must do.
@@ -23,7 +26,7 @@ impl Restrictions {
 }
 
 /// Moves that nobody may make.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Forbidden {
     /// What they do.
     pub threat: Threat,
@@ -31,15 +34,32 @@ pub struct Forbidden {
     pub drops: bool,
     /// Moves and drops of these types alone are meant.
     pub types: TypeSet,
+    /// Of captures, only those of enemies of these types.
+    pub of: Option<TypeSet>,
 }
 
-/// What a move does to the enemy's royal, or leaves its own one to.
+impl fmt::Debug for Forbidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "Forbidden")
+            .with("threat", &self.threat)
+            .with("drops", &self.drops)
+            .with("types", &self.types)
+            .if_some("of", self.of.as_ref())
+            .end()
+    }
+}
+
+/// What a move does to the enemy's royal or other units, or leaves its own royal to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {
     /// It attacks it.
     Check,
+    /// It attacks it, and some move of the enemy's could save it, whether or not that one is forbidden in turn.
+    CheckAlone,
     /// It attacks it so that nothing can save it, obligations to capture aside.
     Mate,
     /// Its own royal leaves a square on which enemies could capture it, and does not capture all of them.
     Flight,
+    /// It captures an enemy. A drop captures none.
+    Capture,
 }

@@ -119,6 +119,8 @@ impl<'a> Speaker<'a> {
             Restriction::Forbidden { threat, kind, drop } => {
                 let threat = match threat {
                     Threat::Check => "check",
+                    Threat::CheckAlone => "check-alone",
+                    Threat::Capture => "capture",
                     Threat::Mate => "mate",
                     Threat::Flight => return say!(voice, RefusalFlight),
                 };

@@ -879,6 +879,8 @@ refusal-must-capture = { $most ->
 refusal-goes-on = In diesem Zug wird weitergeschlagen. Es zieht nur: { $unit }.
 refusal-forbidden = Das { $threat ->
     [check] gäbe Schach
+    [check-alone] gäbe Schach, ohne matt zu setzen
+    [capture] schlüge, was nicht geschlagen werden darf
    *[mate] wäre matt
   }, und das darf { $name ->
     [none] { $drop ->
@@ -1741,6 +1743,11 @@ rule-forbidden = { $names ->
   }
 -give = { $threat ->
     [check] Schach geben
+    [check-alone] Schach geben, ohne matt zu setzen
+    [capture] { $of ->
+        [none] etwas
+       *[other] Figuren der Art { LIST($of, "oder") }
+      } schlagen
    *[mate] matt setzen
   }
 rule-flight = Im Schach darf keine { $names ->

@@ -826,6 +826,8 @@ refusal-must-capture = { $most ->
 refusal-goes-on = { UPPER($unit) } goes on capturing in this turn, and nothing else moves.
 refusal-forbidden = That would { $threat ->
     [check] give check
+    [check-alone] give check without mating
+    [capture] capture what may not be captured
    *[mate] give checkmate
   }, and { $name ->
     [none] { $drop ->
@@ -1672,6 +1674,11 @@ rule-forbidden = { $names ->
   }
 -give = { $threat ->
     [check] give check
+    [check-alone] give check, unless it is checkmate
+    [capture] capture { $of ->
+        [none] anything
+       *[other] { LIST(A($of), "or") }
+      }
    *[mate] give checkmate
   }
 rule-flight = In check { $names ->

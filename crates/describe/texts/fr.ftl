@@ -910,6 +910,8 @@ refusal-must-capture = { $most ->
 refusal-goes-on = { -who-is } continue à prendre dans ce tour, et rien d’autre ne bouge.
 refusal-forbidden = Cela { $threat ->
     [check] donnerait échec
+    [check-alone] donnerait échec sans faire mat
+    [capture] prendrait ce qui ne peut être pris
    *[mate] ferait mat
   }, et { $name ->
     [none] { $drop ->
@@ -1800,6 +1802,11 @@ rule-forbidden = { $drops ->
   }
 -give = { $threat ->
     [check] donner échec
+    [check-alone] donner échec sans faire mat
+    [capture] prendre { $of ->
+        [none] quoi que ce soit
+       *[other] { LIST(A($of), "ou") }
+      }
    *[mate] faire mat
   }
 rule-flight = En échec, { $names ->

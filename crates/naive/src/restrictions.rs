@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use variorum_rules::def::{Forbidden, Goal, Threat, TypeIndex, Unsettled};
 
-use crate::board::State;
-use crate::game::Naive;
+use crate::board::{At, State};
+use crate::game::{Naive, allows};
 use crate::moves::Done;
 
 impl Naive {
@@ -28,11 +28,19 @@ impl Naive {
         if ban.threat == Threat::Flight {
             return self.flees(state, done);
         }
+        if ban.threat == Threat::Capture {
+            let of = |at: &At| {
+                let victim = state.units[at];
+                victim.side != state.turn && allows(ban.of.as_ref(), victim.kind)
+            };
+            return done.from.is_some() && done.captures.iter().any(of);
+        }
         let checks = self.royal_hangs(&done.after, state.turn.other());
         match ban.threat {
             Threat::Check => checks,
+            Threat::CheckAlone => checks && !self.safe(&done.after).is_empty(),
             Threat::Mate => checks && self.permitted(&done.after).is_empty(),
-            Threat::Flight => false,
+            Threat::Flight | Threat::Capture => false,
         }
     }
 

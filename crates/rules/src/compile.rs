@@ -190,15 +190,27 @@ fn bans(forbidden: &[Forbidden], drops: bool, types: usize) -> Vec<Bans> {
         return Vec::new();
     }
     let mut all = vec![Bans::default(); types];
-    for ban in forbidden.iter().filter(|ban| drops || !ban.drops) {
+    // A drop is no capture, whatever it does.
+    let meant = |ban: &&Forbidden| match drops {
+        true => ban.threat != Threat::Capture,
+        false => !ban.drops,
+    };
+    for ban in forbidden.iter().filter(meant) {
         let banned = match ban.types.len() < types {
             true => Banned::Type,
             false => Banned::All,
         };
         for kind in ban.types.iter() {
             let bans = &mut all[*kind];
+            if ban.threat == Threat::Capture {
+                let victims = |kind: &usize| ban.of.as_ref().is_none_or(|of| of.contains(kind));
+                let victims = (0..types).filter(victims);
+                bans.victims |= victims.fold(0, |set, kind| set | 1 << kind);
+            }
             let slot = match ban.threat {
+                Threat::Capture => &mut bans.capture,
                 Threat::Check => &mut bans.check,
+                Threat::CheckAlone => &mut bans.check_alone,
                 Threat::Mate => &mut bans.mate,
                 Threat::Flight => &mut bans.flight,
             };

@@ -10,7 +10,7 @@ use crate::def::{Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
 use crate::legality::Unverified;
 use crate::moves::{Move, rule};
-use crate::tables::{Banned, CompiledRestrictions};
+use crate::tables::{Banned, Bans, CompiledRestrictions};
 use crate::units::CheckLines;
 
 impl<B: Bits> Board<B> {
@@ -242,7 +242,7 @@ impl<B: Bits> Board<B> {
     /// made to see it.
     fn check_lines(&self) -> Option<CheckLines<B>> {
         let mut bans = self.restrictions()?.bans.iter().flatten();
-        let asks = bans.any(|bans| bans.check.is_some() || bans.mate.is_some());
+        let asks = bans.any(Bans::ask_for_check);
         // Where a turn has several moves, a check is looked for when it is over.
         let check_lines = || self.units.check_lines(self.turn());
         (asks && self.t.turns.is_none()).then(check_lines).flatten()
@@ -266,13 +266,18 @@ impl<B: Bits> Board<B> {
         }
         let told =
             |threat: Threat, banned: Banned| (threat, (banned == Banned::Type).then_some(acting));
+        if let Some(banned) = bans.capture
+            && self.takes(mv, bans.victims)
+        {
+            return Some(told(Threat::Capture, banned));
+        }
         // Flight shows in the position before the move; what is left to ask needs the move made.
         if let Some(banned) = bans.flight
             && self.flees(mv)
         {
             return Some(told(Threat::Flight, banned));
         }
-        if bans.check.is_none() && bans.mate.is_none()
+        if !bans.ask_for_check()
             || lines.is_some_and(|lines| self.gives_check(lines, mv) == Some(false))
         {
             return None;
@@ -283,14 +288,22 @@ impl<B: Bits> Board<B> {
             None
         } else if let Some(banned) = bans.check {
             Some(told(Threat::Check, banned))
+        } else if let Some(banned) = bans.check_alone
+            && self.can_move_safely()
+        {
+            Some(told(Threat::CheckAlone, banned))
         } else {
-            let mated = !self.can_move();
-            bans.mate
-                .filter(|_| mated)
-                .map(|banned| told(Threat::Mate, banned))
+            let mates = bans.mate.filter(|_| !self.can_move());
+            mates.map(|banned| told(Threat::Mate, banned))
         };
         self.undo();
         found
+    }
+
+    /// Whether a move captures an enemy of some types.
+    fn takes(&self, mv: Move, types: u128) -> bool {
+        let enemies = self.enemies(self.state.turn());
+        self.kinds_on(self.effects(mv).captures & enemies) & types != 0
     }
 
     /// Whether a royal leaves a square on which enemies could capture it, and does not capture all of them.

@@ -298,6 +298,7 @@ impl Book<'_> {
             threat: ban.threat,
             drops: ban.drops,
             types: some(&ban.types),
+            of: ban.of.as_ref().and_then(some),
         }));
         rules
     }

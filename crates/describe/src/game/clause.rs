@@ -184,6 +184,8 @@ pub enum Rule {
         drops: bool,
         /// Only these types are meant; nothing: all.
         types: Option<Vec<TypeIndex>>,
+        /// Of captures, only those of these.
+        of: Option<Vec<TypeIndex>>,
     },
     /// A move with a name.
     Named {

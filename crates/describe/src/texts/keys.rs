@@ -455,7 +455,7 @@ keys! {
     RuleCaptured { goes, swaps, names, friends, reverts },
     RuleMandatory,
     RuleMustCapture { names, most },
-    RuleForbidden { threat, names, drops },
+    RuleForbidden { threat, names, drops, of },
     RuleFlight { names },
 
     // Special moves and effects.

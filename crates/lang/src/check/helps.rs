@@ -41,6 +41,8 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Only these may not do it; without it no piece may.",
     ),
     ("forbid", "by", "Only by moves of this kind."),
+    ("forbid", "of", "Only captures of these pieces."),
+    ("forbid", "unless", "A check that is this is allowed."),
     (
         "pass",
         "twice",
@@ -894,7 +896,14 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ),
     ("without-rule", "", "draws", "The draws of the history."),
     ("must", "", "capture", "Who can capture something must."),
+    ("forbid", "", "capture", "To capture an enemy."),
     ("forbid", "", "check", "To attack the enemy's royal."),
+    (
+        "forbid",
+        "unless",
+        "mate",
+        "Nothing saves the royal from it.",
+    ),
     (
         "forbid",
         "",

@@ -19,10 +19,15 @@ pub(in crate::check) const MUST: Shape = Shape {
 pub(in crate::check) const FORBID: Shape = Shape {
     args: &[(
         "what is forbidden",
-        Kind::Word(&["check", "mate", "flight"]),
+        Kind::Word(&["check", "mate", "flight", "capture"]),
     )],
     required: 1,
-    props: &[("by", Kind::Word(&["drop"])), ("pieces", Kind::Text)],
+    props: &[
+        ("by", Kind::Word(&["drop"])),
+        ("pieces", Kind::Text),
+        ("unless", Kind::Word(&["mate"])),
+        ("of", Kind::Text),
+    ],
     ..Shape::EMPTY
 };
 
@@ -84,16 +89,30 @@ fn must_capture(
 
 fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<Forbidden> {
     let fields = FORBID.check(node, faults);
+    let unless = fields.prop_text("unless").is_some();
     let threat = match fields.text(0)?.as_str() {
         "mate" => Threat::Mate,
         "flight" => Threat::Flight,
+        "capture" => Threat::Capture,
+        _ if unless => Threat::CheckAlone,
         _ => Threat::Check,
     };
     let drops = fields.prop_text("by").is_some();
     let types = pieces(&fields, names, faults)?;
+    let of = match fields.prop_text("of") {
+        Some(text) => Some(names.set(text, faults)?),
+        None => None,
+    };
+    let captures = threat == Threat::Capture;
     let royal = |kind: &usize| game.pieces.get(*kind).is_none_or(|piece| piece.royal);
     // The goal may have been said where it cannot be read.
-    let fault = if game.goal == Goal::Capture && faults.something_lost() {
+    let fault = if captures && drops {
+        let title = "a drop captures nothing";
+        Some((title, "only moves can be meant"))
+    } else if of.is_some() && !captures {
+        let title = "only what is captured can be of some pieces";
+        Some((title, "`of` goes with `forbid \"capture\"`"))
+    } else if captures && !unless || game.goal == Goal::Capture && faults.something_lost() {
         None
     } else if game.goal == Goal::Capture {
         let title = "there is no check in this game, so nothing gives it";
@@ -101,6 +120,9 @@ fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
     } else if drops && game.drops.is_empty() {
         let title = "nothing is dropped in this game";
         Some((title, "it needs `drops`"))
+    } else if unless && threat != Threat::CheckAlone {
+        let title = "only a check can mate, too";
+        Some((title, "`unless=\"mate\"` goes with `forbid \"check\"`"))
     } else if threat == Threat::Flight && drops {
         let title = "what is dropped flees from nothing";
         Some((title, "only moves of royals can be meant"))
@@ -124,5 +146,6 @@ fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
         threat,
         drops,
         types,
+        of,
     })
 }

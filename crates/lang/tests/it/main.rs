@@ -5,6 +5,7 @@ mod contacts;
 mod digest;
 mod drops;
 mod faults;
+mod forms;
 mod goals;
 mod language;
 mod layout;

@@ -170,8 +170,20 @@ pub(crate) struct CompiledRestrictions {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bans {
     pub(crate) check: Option<Banned>,
+    /// A check that does not mate.
+    pub(crate) check_alone: Option<Banned>,
     pub(crate) mate: Option<Banned>,
     pub(crate) flight: Option<Banned>,
+    pub(crate) capture: Option<Banned>,
+    /// The types that may not be captured, a bit for each.
+    pub(crate) victims: u128,
+}
+
+impl Bans {
+    /// Whether some ban asks whether a move gives check.
+    pub(crate) fn ask_for_check(&self) -> bool {
+        self.check.is_some() || self.check_alone.is_some() || self.mate.is_some()
+    }
 }
 
 /// For whom something is forbidden.

@@ -73,16 +73,18 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
             kinds.filter(|kind| bits & 1 << kind != 0).collect()
         };
         game.restrictions.must_capture = some(must);
-        if game.goal == Goal::Mate {
-            let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
-                threat,
-                drops: drops && threat != Threat::Flight || threat == Threat::Mate,
-                types: some(types),
-            });
-            game.restrictions.forbidden = bans
-                .filter(|ban| !ban.drops || !game.drops.is_empty())
-                .collect();
-        }
+        let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
+            threat,
+            drops: drops && ![Threat::Flight, Threat::Capture].contains(&threat)
+                || threat == Threat::Mate,
+            types: some(types),
+            of: (threat == Threat::Capture && drops).then(|| some(!types)),
+        });
+        let mate = game.goal == Goal::Mate;
+        game.restrictions.forbidden = bans
+            .filter(|ban| mate || ban.threat == Threat::Capture)
+            .filter(|ban| !ban.drops || !game.drops.is_empty())
+            .collect();
         game
     });
     with_contacts(with_relics(with_chains(with_turns(limited.boxed()))))
@@ -126,8 +128,10 @@ fn on_capture() -> impl Strategy<Value = OnCaptureDef> {
 fn limits() -> impl Strategy<Value = (u8, Vec<(Threat, bool, u8)>)> {
     let threat = prop_oneof![
         Just(Threat::Check),
+        Just(Threat::CheckAlone),
         Just(Threat::Mate),
-        Just(Threat::Flight)
+        Just(Threat::Flight),
+        Just(Threat::Capture)
     ];
     (any::<u8>(), vec((threat, any::<bool>(), any::<u8>()), 0..3))
 }

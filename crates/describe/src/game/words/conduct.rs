@@ -86,14 +86,18 @@ impl Teller<'_> {
         threat: Threat,
         drops: bool,
         types: Option<&[TypeIndex]>,
+        of: Option<&[TypeIndex]>,
     ) -> String {
         let names = types.map(|types| self.each(types));
         let threat = match threat {
             Threat::Check => "check",
+            Threat::CheckAlone => "check-alone",
+            Threat::Capture => "capture",
             Threat::Mate => "mate",
             Threat::Flight => return say!(self.voice, RuleFlight, names),
         };
-        say!(self.voice, RuleForbidden, threat, names, drops)
+        let of = of.map(|types| self.voice.names(&types.iter().copied().collect()));
+        say!(self.voice, RuleForbidden, threat, names, drops, of)
     }
 
     pub(super) fn named(&self, special: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {

@@ -137,7 +137,8 @@ impl<'a> Teller<'a> {
                 threat,
                 drops,
                 types,
-            } => text(self.forbidden(*threat, *drops, types.as_deref())),
+                of,
+            } => text(self.forbidden(*threat, *drops, types.as_deref(), of.as_deref())),
             Rule::Named {
                 name,
                 pieces,
