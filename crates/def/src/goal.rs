@@ -4,8 +4,11 @@
 //! about the board or the moves so far ends the game at once is a list of [`EndDef`]s. What it means to have no legal
 //! move is a [`NoMovesDef`] for each side.
 
+use std::fmt;
+
 use variorum_geometry::Color;
 
+use crate::told::Told;
 use crate::{Region, TypeSet};
 
 /// How a game is won by means of royals.
@@ -153,8 +156,8 @@ pub enum Fact {
     Checks(u8),
     /// So many of its units of these types stand in an unbroken line.
     Row {
-        /// At least how many.
-        length: u8,
+        /// How many, and where.
+        length: RowLength,
         /// The types.
         types: TypeSet,
         /// Along which lines.
@@ -169,16 +172,72 @@ pub enum Fact {
     },
     /// No square of a region, seen from the side, is empty.
     Full(Region),
+    /// Its units of these types lead from one region to another, each beside the next one.
+    Joined {
+        /// The types.
+        types: TypeSet,
+        /// Where they begin and end, seen from the side.
+        regions: [Region; 2],
+        /// Along which lines they are beside each other. On hexagons all edges count.
+        lines: Lines,
+    },
+    /// One of its units of these types could be captured now, or could not.
+    Attacked {
+        /// The types.
+        types: TypeSet,
+        /// It could.
+        attacked: bool,
+    },
+}
+
+/// How long a row must be, and where it lies.
+#[derive(Clone, PartialEq)]
+pub struct RowLength {
+    /// So many units at least.
+    pub least: u8,
+    /// No more than that.
+    pub exact: bool,
+    /// Only units that stand here count, seen from their side.
+    pub within: Option<Region>,
+}
+
+impl RowLength {
+    /// So many or more, anywhere.
+    #[must_use]
+    pub const fn least(least: u8) -> Self {
+        RowLength {
+            least,
+            exact: false,
+            within: None,
+        }
+    }
+}
+
+impl fmt::Debug for RowLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.exact && self.within.is_none() {
+            return self.least.fmt(f);
+        }
+        Told::begin(f, "RowLength")
+            .with("least", &self.least)
+            .if_set("exact", self.exact)
+            .if_some("within", self.within.as_ref())
+            .end()
+    }
 }
 
 impl Fact {
-    /// The part of the board that it names.
-    #[must_use]
-    pub fn region(&self) -> Option<&Region> {
-        match self {
-            Fact::Reach { region, .. } | Fact::Full(region) => Some(region),
-            Fact::Left { .. } | Fact::Checks(_) | Fact::Row { .. } | Fact::Facing { .. } => None,
-        }
+    /// The parts of the board that it names.
+    pub fn regions(&self) -> impl Iterator<Item = &Region> {
+        let named = match self {
+            Fact::Reach { region, .. } | Fact::Full(region) => [Some(region), None],
+            Fact::Row { length, .. } => [length.within.as_ref(), None],
+            Fact::Joined { regions, .. } => regions.each_ref().map(Some),
+            Fact::Left { .. } | Fact::Checks(_) | Fact::Facing { .. } | Fact::Attacked { .. } => {
+                [None, None]
+            }
+        };
+        named.into_iter().flatten()
     }
 
     /// The types that it names.
@@ -188,7 +247,9 @@ impl Fact {
             Fact::Reach { types, .. }
             | Fact::Left { types, .. }
             | Fact::Row { types, .. }
-            | Fact::Facing { types, .. } => Some(types),
+            | Fact::Facing { types, .. }
+            | Fact::Joined { types, .. }
+            | Fact::Attacked { types, .. } => Some(types),
             Fact::Checks(_) | Fact::Full(_) => None,
         }
     }

@@ -37,7 +37,7 @@ pub use board::{BoardDef, BoardShape};
 pub use card::{Card, Level};
 pub use goal::{
     Bound, Count, CountLimit, CountdownDef, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef,
-    RepeatsDef, Royals, Unsettled, Verdict, Whose,
+    RepeatsDef, RowLength, Royals, Unsettled, Verdict, Whose,
 };
 pub use hands::{CapturedDef, DropDef, Nearby};
 pub use kind::Kind;
@@ -174,7 +174,7 @@ impl GameDef {
             .chain(castlings.map(|wherever| &wherever.region))
             .chain(placement)
             .chain(drops)
-            .chain(facts.filter_map(Fact::region))
+            .chain(facts.flat_map(Fact::regions))
             .chain(self.arrivals().flat_map(Arrival::regions))
     }
 

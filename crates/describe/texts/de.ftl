@@ -1401,8 +1401,21 @@ fact-checks = { -it } { $times ->
     [1] { "" }
    *[other] zum { ORDINAL($times) } Mal
   } Schach gibt
-fact-row = { COUNT($length, case: "feminine") } { -its } { -units } lückenlos in einer Reihe stehen,
-    { LIST($lines, "oder") }
+fact-row = { $exact ->
+    [yes] genau { COUNT($length, case: "feminine") }
+   *[no] { COUNT($length, case: "feminine") }
+  } { -its } { -units } { $region ->
+    [none] { "" }
+   *[other] auf Feldern { $region }
+  } lückenlos in einer Reihe stehen, { LIST($lines, "oder") }
+fact-joined = eine Kette { -its } { -units } von einem Feld { $from } zu einem Feld { $to } führt { $lines ->
+    [none] { "" }
+   *[other] , jede neben der nächsten { LIST($lines, "oder") }
+  }
+fact-attacked = eine { -its } { -units } gerade { $attacked ->
+    [yes] geschlagen werden kann
+   *[no] nicht geschlagen werden kann
+  }
 fact-facing = eine { -its } { -units } einer gegnerischen gegenübersteht, mit nichts dazwischen,
     { LIST($lines, "oder") }
 fact-full = kein Feld { $region } mehr leer ist

@@ -1337,7 +1337,21 @@ fact-checks = it gives check { $times ->
     [1] { "" }
    *[other] for the { ORDINAL($times) } time
   }
-fact-row = { COUNT($length) } of its { -units } stand in an unbroken row along { LIST($lines, "or", plain: "yes") }
+fact-row = { $exact ->
+    [yes] exactly { COUNT($length) }
+   *[no] { COUNT($length) }
+  } of its { -units } stand in an unbroken row along { LIST($lines, "or", plain: "yes") } { $region ->
+    [none] { "" }
+   *[other] on { $region }
+  }
+fact-joined = its { -units } lead from { $from } to { $to }, each beside the next { $lines ->
+    [none] { "" }
+   *[other] along { LIST($lines, "or", plain: "yes") }
+  }
+fact-attacked = one of its { -units } { $attacked ->
+    [yes] could be captured now
+   *[no] could not be captured now
+  }
 fact-facing = one of its { -units } faces one of the enemy’s, with nothing between, along
     { LIST($lines, "or", plain: "yes") }
 fact-full = no square of { $region } is empty

@@ -1460,7 +1460,21 @@ fact-checks = { $colored ->
     [1] { "" }
    *[other] pour la { ORDINAL($times) } fois
   }
-fact-row = { COUNT($length) } de { -theirs } pièces { -kinds } se suivent sans trou { LIST($lines, "ou", plain: "yes") }
+fact-row = { $exact ->
+    [yes] exactement { COUNT($length) }
+   *[no] { COUNT($length) }
+  } de { -theirs } pièces { -kinds } se suivent sans trou { LIST($lines, "ou", plain: "yes") } { $region ->
+    [none] { "" }
+   *[other] sur les cases { $region }
+  }
+fact-joined = une chaîne de { -theirs } pièces { -kinds } mène d’une case { $from } à une case { $to } { $lines ->
+    [none] { "" }
+   *[other] , chacune à côté de la suivante { LIST($lines, "ou", plain: "yes") }
+  }
+fact-attacked = une de { -theirs } pièces { -kinds } { $attacked ->
+    [yes] pourrait être prise maintenant
+   *[no] ne pourrait pas être prise maintenant
+  }
 fact-facing = une de { -theirs } pièces { -kinds } fait face à une telle pièce adverse, sans rien entre elles,
     { LIST($lines, "ou", plain: "yes") }
 fact-full = aucune case { $region } n’est vide

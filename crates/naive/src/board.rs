@@ -207,6 +207,11 @@ impl Squares {
         }
     }
 
+    /// What the board is made of.
+    pub(crate) fn cells(&self) -> Cells {
+        self.cells
+    }
+
     /// Steps through the corners of a square.
     pub(crate) fn diagonal(&self) -> &'static [(i8, i8)] {
         match self.cells {

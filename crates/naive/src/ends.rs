@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use variorum_rules::Color;
-use variorum_rules::def::{EndDef, Fact, Goal, Moment, NoMoves, Royals, TypeIndex, Verdict, Whose};
+use variorum_rules::def::{
+    EndDef, Fact, Goal, Moment, NoMoves, Royals, TypeIndex, TypeSet, Verdict, Whose,
+};
+use variorum_rules::{Cells, Color};
 
 use crate::board::{At, Side, State, Unit};
 use crate::game::Naive;
@@ -241,19 +243,19 @@ impl Naive {
                 lines,
             } => {
                 let has = |at: At| {
-                    let unit = state.units.get(&at);
-                    unit.is_some_and(|unit| {
-                        unit.side == side
-                            && types.contains(&unit.kind)
-                            && !self.piece(*unit).neutral
-                    })
+                    let mut within = length.within.iter();
+                    self.owns(state, at, side, types)
+                        && within.all(|region| self.squares.within(at, region, side))
                 };
                 lines.steps().any(|(file, rank)| {
                     self.squares.all().any(|(x, y)| {
                         let nth = |n| self.squares.plus((x, y), (n * file, n * rank));
-                        let row: BTreeSet<At> = (0..length.cast_signed()).map(nth).collect();
+                        let least = length.least.cast_signed();
+                        let row: BTreeSet<At> = (0..least).map(nth).collect();
                         // Once round the board it is no longer line.
-                        row.len() == usize::from(*length) && row.into_iter().all(has)
+                        row.len() == usize::from(length.least)
+                            && row.into_iter().all(has)
+                            && !(length.exact && (has(nth(-1)) || has(nth(least))))
                     })
                 })
             }
@@ -281,12 +283,53 @@ impl Naive {
                     })
                 })
             }
+            Fact::Joined {
+                types,
+                regions: [from, to],
+                lines,
+            } => {
+                let has = |at: &At| self.owns(state, *at, side, types);
+                let steps: Vec<(i8, i8)> = match self.squares.cells() {
+                    Cells::Squares => lines
+                        .steps()
+                        .flat_map(|(x, y)| [(x, y), (-x, -y)])
+                        .collect(),
+                    Cells::Hexagons => self.squares.orthogonal().to_vec(),
+                };
+                let begins = |at: &At| has(at) && self.squares.within(*at, from, side);
+                let mut todo: Vec<At> = self.squares.all().filter(begins).collect();
+                let mut seen: BTreeSet<At> = todo.iter().copied().collect();
+                while let Some(at) = todo.pop() {
+                    for step in &steps {
+                        let next = self.squares.plus(at, *step);
+                        if has(&next) && seen.insert(next) {
+                            todo.push(next);
+                        }
+                    }
+                }
+                seen.iter().any(|at| self.squares.within(*at, to, side))
+            }
+            Fact::Attacked { types, attacked } => {
+                let mut units = state.units.keys();
+                units.any(|at| {
+                    self.owns(state, *at, side, types)
+                        && self.unit_hangs(state, *at, side) == *attacked
+                })
+            }
             Fact::Full(region) => self
                 .squares
                 .all()
                 .filter(|at| self.squares.within(*at, region, side))
                 .all(|at| state.units.contains_key(&at)),
         }
+    }
+
+    /// Whether a unit of a side, of some types, stands on a square.
+    fn owns(&self, state: &State, at: At, side: Side, types: &TypeSet) -> bool {
+        let unit = state.units.get(&at);
+        unit.is_some_and(|unit| {
+            unit.side == side && types.contains(&unit.kind) && !self.piece(*unit).neutral
+        })
     }
 
     /// Who wins where the side to move has no legal move.

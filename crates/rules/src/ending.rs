@@ -19,6 +19,10 @@ pub enum Reason {
     Full,
     /// Units of both sides faced each other.
     Facing,
+    /// Units lead from one part of the board to another.
+    Joined,
+    /// A unit was attacked, or was not.
+    Attacked,
     /// The royal is attacked and cannot be saved.
     Checkmate,
     /// No legal move in a game with check, and not in check.
@@ -59,6 +63,8 @@ impl Reason {
             Reason::Row => "row",
             Reason::Full => "full",
             Reason::Facing => "facing",
+            Reason::Joined => "joined",
+            Reason::Attacked => "attacked",
             Reason::Checkmate => "checkmate",
             Reason::Stalemate => "stalemate",
             Reason::NoMoves => "no-moves",

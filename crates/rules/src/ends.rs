@@ -230,16 +230,50 @@ impl<B: Bits> Board<B> {
             Test::Row {
                 only,
                 length,
+                exact,
+                within,
                 vectors,
             } => {
-                let units = self.only(*only) & self.owned(side);
+                let units = self.only(*only) & self.owned(side) & within[index];
                 vectors
                     .iter()
-                    .any(|vector| self.has_row(units, *vector, *length))
+                    .any(|vector| self.has_row(units, *vector, *length, *exact))
             }
             Test::Facing { only, vectors } => self.has_facing(side, *only, vectors),
             Test::Full(region) => (region[index] & !self.occupied()).is_empty(),
+            Test::Joined {
+                only,
+                regions,
+                vectors,
+            } => {
+                let units = self.only(*only) & self.owned(side);
+                let [from, to] = regions.map(|region| region[index]);
+                self.are_joined(units, from, to, vectors)
+            }
+            Test::Attacked { only, attacked } => {
+                let mut units = (self.only(*only) & self.owned(side)).squares();
+                units.any(|at| self.attackers(at, !side).is_empty() != *attacked)
+            }
         }
+    }
+
+    /// Whether some units lead from one part of the board to another, each beside the next along a vector or back.
+    fn are_joined(&self, units: B, from: B, to: B, vectors: &[u8]) -> bool {
+        let lattice = &self.t.lattice;
+        let mut joined = units & from;
+        let mut new = joined;
+        while !new.is_empty() && !joined.meets(to) {
+            let mut beside = B::EMPTY;
+            for at in new.squares() {
+                for vector in vectors {
+                    beside |= lattice.step(*vector, at);
+                    beside |= lattice.step(lattice.opposite(*vector), at);
+                }
+            }
+            new = beside & units & !joined;
+            joined |= new;
+        }
+        joined.meets(to)
     }
 
     /// Whether a unit of a filter looks along one of some vectors, there or back, at an enemy's of that filter.
@@ -275,13 +309,24 @@ impl<B: Bits> Board<B> {
         sides.map(of).sum()
     }
 
-    /// Whether so many of some units stand in an unbroken line.
-    fn has_row(&self, units: B, vector: u8, length: u8) -> bool {
+    /// Whether so many of some units stand in an unbroken line, perhaps not more.
+    fn has_row(&self, units: B, vector: u8, length: u8, exact: bool) -> bool {
+        let lattice = &self.t.lattice;
+        let before = |begins: B| -> B {
+            let goes_on = |square: &Square| lattice.step(vector, *square).meets(begins);
+            units.squares().filter(goes_on).collect()
+        };
         // After each round those are left from which the line goes on so far.
         let mut begins = units;
         for _ in 1..length {
-            let goes_on = |square: &Square| self.t.lattice.step(vector, *square).meets(begins);
-            begins = units.squares().filter(goes_on).collect();
+            begins = before(begins);
+        }
+        if exact {
+            // Those from which it goes on further have more, and those that go on from another one belong to its line.
+            let back = lattice.opposite(vector);
+            let is_first = |square: &Square| !lattice.step(back, *square).meets(units);
+            let longer = before(begins);
+            begins = (begins & !longer).squares().filter(is_first).collect();
         }
         !begins.is_empty()
     }

@@ -592,6 +592,14 @@ ending-win-row = { $winner ->
     [w] Weiß gewinnt: Die Reihe ist vollständig.
    *[b] Schwarz gewinnt: Die Reihe ist vollständig.
   }
+ending-win-joined = { $winner ->
+    [w] Weiß gewinnt: Zwei Seiten sind verbunden.
+   *[b] Schwarz gewinnt: Zwei Seiten sind verbunden.
+}
+ending-win-attacked = { $winner ->
+    [w] Weiß gewinnt: Es zählt, was angegriffen ist.
+   *[b] Schwarz gewinnt: Es zählt, was angegriffen ist.
+}
 ending-win-facing = { $winner ->
     [w] Weiß gewinnt: Zwei Figuren stehen sich gegenüber.
    *[b] Schwarz gewinnt: Zwei Figuren stehen sich gegenüber.
@@ -650,6 +658,8 @@ ending-draw-reached = Remis: Beide Seiten haben das Ziel erreicht.
 ending-draw-left = Remis: Mit den übrigen Figuren gewinnt keine Seite.
 ending-draw-checks = Remis: Es wurde oft genug Schach gegeben.
 ending-draw-row = Remis: Die Reihe ist vollständig.
+ending-draw-joined = Remis: Zwei Seiten sind verbunden.
+ending-draw-attacked = Remis: Es zählt, was angegriffen ist.
 ending-draw-facing = Remis: Zwei Figuren stehen sich gegenüber.
 ending-draw-full = Remis: Das Brett ist voll.
 ending-draw-mated = Remis durch Matt, das in diesem Spiel nicht gewinnt.

@@ -593,6 +593,14 @@ ending-win-row = { $winner ->
     [w] White wins: the row is complete.
    *[b] Black wins: the row is complete.
   }
+ending-win-joined = { $winner ->
+    [w] White wins: two sides are joined.
+   *[b] Black wins: two sides are joined.
+}
+ending-win-attacked = { $winner ->
+    [w] White wins: by what is attacked.
+   *[b] Black wins: by what is attacked.
+}
 ending-win-facing = { $winner ->
     [w] White wins: two pieces face each other.
    *[b] Black wins: two pieces face each other.
@@ -651,6 +659,8 @@ ending-draw-reached = Draw: both sides reached the goal.
 ending-draw-left = Draw: neither side wins with the pieces that are left.
 ending-draw-checks = Draw: check was given often enough.
 ending-draw-row = Draw: the row is complete.
+ending-draw-joined = Draw: two sides are joined.
+ending-draw-attacked = Draw: by what is attacked.
 ending-draw-facing = Draw: two pieces face each other.
 ending-draw-full = Draw: the board is full.
 ending-draw-mated = Draw by checkmate, which does not win in this game.

@@ -593,6 +593,14 @@ ending-win-row = { $winner ->
     [w] Les Blancs gagnent : l’alignement est complet.
    *[b] Les Noirs gagnent : l’alignement est complet.
   }
+ending-win-joined = { $winner ->
+    [w] Les Blancs gagnent : deux bords sont reliés.
+   *[b] Les Noirs gagnent : deux bords sont reliés.
+}
+ending-win-attacked = { $winner ->
+    [w] Les Blancs gagnent : à cause de ce qui est attaqué.
+   *[b] Les Noirs gagnent : à cause de ce qui est attaqué.
+}
 ending-win-facing = { $winner ->
     [w] Les Blancs gagnent : deux pièces se font face.
    *[b] Les Noirs gagnent : deux pièces se font face.
@@ -651,6 +659,8 @@ ending-draw-reached = Nulle : les deux camps ont atteint le but.
 ending-draw-left = Nulle : aucun camp ne gagne avec les pièces qui restent.
 ending-draw-checks = Nulle : assez d’échecs ont été donnés.
 ending-draw-row = Nulle : l’alignement est complet.
+ending-draw-joined = Nulle : deux bords sont reliés.
+ending-draw-attacked = Nulle : à cause de ce qui est attaqué.
 ending-draw-facing = Nulle : deux pièces se font face.
 ending-draw-full = Nulle : le plateau est plein.
 ending-draw-mated = Nulle par échec et mat, qui ne gagne pas dans ce jeu.

@@ -129,6 +129,9 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "checks" in ENDING, goals::CHECKS, "The side has given check so often.";
     "row" in ENDING_OR_COUNTING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
     "facing" in ENDING_OR_COUNTING, goals::FACING, "A unit of these pieces and one of the enemy's stand on a line with nothing between.";
+    "joined" in ENDING_OR_COUNTING, goals::JOINED, "Units of these pieces lead from one region to another, each beside the next.";
+    "attacked" in ENDING_OR_COUNTING, goals::ATTACKED, "A unit of these pieces could be captured now.";
+    "unattacked" in ENDING_OR_COUNTING, goals::ATTACKED, "A unit of these pieces could not be captured now.";
     "full" in ENDING_OR_COUNTING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
     "turn" in GAME, turns::TURN, "How many moves a turn has, or what its parts are.";

@@ -3,7 +3,7 @@
 use variorum_rules::Color;
 use variorum_rules::def::{
     Bound, CountLimit, CountdownDef, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves,
-    NoMovesDef, RepeatsDef, Royals, Verdict, Whose,
+    NoMovesDef, RepeatsDef, RowLength, Royals, Verdict, Whose,
 };
 
 use super::collect::Entries;
@@ -56,7 +56,17 @@ pub(in crate::check) const END: Shape = Shape {
         ("side", SIDE),
         ("after", Kind::Word(&["move", "reply", "round"])),
     ],
-    children: &["reach", "left", "checks", "row", "facing", "full"],
+    children: &[
+        "reach",
+        "left",
+        "checks",
+        "row",
+        "facing",
+        "full",
+        "joined",
+        "attacked",
+        "unattacked",
+    ],
     ..Shape::EMPTY
 };
 
@@ -66,7 +76,16 @@ pub(in crate::check) const COUNTDOWN: Shape = Shape {
 };
 
 /// What may be asked of a side that counts.
-const COUNTED: &[&str] = &["reach", "left", "row", "facing", "full"];
+const COUNTED: &[&str] = &[
+    "reach",
+    "left",
+    "row",
+    "facing",
+    "full",
+    "joined",
+    "attacked",
+    "unattacked",
+];
 
 pub(in crate::check) const STARTS: Shape = Shape {
     children: COUNTED,
@@ -115,7 +134,28 @@ pub(in crate::check) const ROW: Shape = Shape {
         ("pieces, classes or families", Kind::Text),
     ],
     required: 2,
+    props: &[
+        ("lines", Kind::Text),
+        ("exactly", Kind::Flag),
+        ("on", Kind::Text),
+    ],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const JOINED: Shape = Shape {
+    args: &[
+        ("pieces, classes or families", Kind::Text),
+        ("a region", Kind::Text),
+        ("a region", Kind::Text),
+    ],
+    required: 3,
     props: &[("lines", Kind::Text)],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const ATTACKED: Shape = Shape {
+    args: &[("pieces, classes or families", Kind::Text)],
+    required: 1,
     ..Shape::EMPTY
 };
 
@@ -257,7 +297,7 @@ fn end(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<En
     if node.children.is_empty() && !faults.is_partly_lost(node.span) {
         let title = format!("`{}` has no condition", node.name());
         let fault = Fault::of(Code::MissingValue, node.head(), title);
-        let help = "say when between braces: `reach`, `left`, `checks`, `row`, `facing` or `full`";
+        let help = "say when between braces: `reach`, `left`, `checks`, `row`, `facing`, `full`, `joined`, `attacked` or `unattacked`";
         faults.report(fault.help(help));
         return None;
     }
@@ -355,6 +395,14 @@ fn fact(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<F
         "left" => left(node, names, faults),
         "checks" => checks(game, node, names, faults),
         "row" => row(node, names, faults),
+        "joined" => joined(node, names, faults),
+        word @ ("attacked" | "unattacked") => {
+            let fields = ATTACKED.check(node, faults);
+            Some(Fact::Attacked {
+                types: names.set(fields.text(0)?, faults)?,
+                attacked: word == "attacked",
+            })
+        }
         "facing" => {
             let fields = FACING.check(node, faults);
             Some(Fact::Facing {
@@ -428,9 +476,33 @@ fn row(node: &Node, names: &Names, faults: &Faults) -> Option<Fact> {
         faults.report(fault.help(format!("the longest has {side}")));
         return None;
     }
+    let within = match fields.prop_text("on") {
+        Some(text) => Some(names.region(text, faults)?),
+        None => None,
+    };
     Some(Fact::Row {
-        length,
+        length: RowLength {
+            least: length,
+            exact: fields.prop_flag("exactly"),
+            within,
+        },
         types: names.set(fields.text(1)?, faults)?,
+        lines: some_lines(&fields, faults)?,
+    })
+}
+
+fn joined(node: &Node, names: &Names, faults: &Faults) -> Option<Fact> {
+    let fields = JOINED.check(node, faults);
+    if fields.prop("lines").is_some()
+        && hexagons::refuse("lines", fields.prop_span("lines"), names, faults)
+    {
+        return None;
+    }
+    let region = |number| names.region(fields.text(number)?, faults);
+    let (from, to) = (region(1), region(2));
+    Some(Fact::Joined {
+        types: names.set(fields.text(0)?, faults)?,
+        regions: [from?, to?],
         lines: some_lines(&fields, faults)?,
     })
 }

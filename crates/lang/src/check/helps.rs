@@ -376,6 +376,8 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "each",
         "Of any one of these pieces, not of all together.",
     ),
+    ("row", "exactly", "No longer row counts."),
+    ("row", "on", "Only units that stand here count."),
     ("", "lines", "Along which lines: files, ranks, diagonals."),
     ("", "first-rank", "The number of the lowest rank."),
     ("", "wraps", "Which edges of the board are joined."),

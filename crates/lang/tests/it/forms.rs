@@ -1,4 +1,4 @@
-//! Moves that may not check or capture: what is refused, and what is said of it.
+//! Moves that may not check or capture, and ends by form: what is refused, and what is said of it.
 
 use variorum_describe::game::{line, rules_of};
 use variorum_rules::def::Language;
@@ -24,6 +24,14 @@ fn each_is_refused_with_a_reason() {
             "forbid \"check\" unless=\"mate\"",
             "there is no check in this game, so nothing gives it",
         ),
+        (
+            "win { joined \"Rook\" \"1st rank\" }",
+            "`joined` needs a region",
+        ),
+        (
+            "win { row 3 \"Rook\" on=\"9th rank\" }",
+            "there is no 9th rank",
+        ),
     ] {
         let told = small::messages(5, rules);
         assert!(
@@ -35,7 +43,10 @@ fn each_is_refused_with_a_reason() {
 
 #[test]
 fn descriptions_say_it() {
-    let rules = "goal \"mate\"\nforbid \"check\" unless=\"mate\"\nforbid \"capture\" pieces=\"Rook\" of=\"Pawn\"";
+    let rules = "goal \"mate\"\nforbid \"check\" unless=\"mate\"\nforbid \"capture\" pieces=\"Rook\" of=\"Pawn\"\n\
+                 win { joined \"Pawn\" \"1st rank\" \"last rank\" lines=\"files\" }\n\
+                 draw { row 3 \"Rook\" exactly=#true on=\"last rank\" lines=\"ranks\" }\n\
+                 lose after=\"reply\" { unattacked \"Rook\" }";
     let game = small::game(5, rules);
     let told = |language: Language| -> String {
         let sections = rules_of(&game).into_iter();
@@ -49,6 +60,9 @@ fn descriptions_say_it() {
             [
                 "No move may give check, unless it is checkmate.",
                 "You may not capture a Pawn by a move of a Rook.",
+                "its Pawns lead from its own first rank to its farthest rank, each beside the next along a file",
+                "exactly three of its Rooks stand in an unbroken row along a rank on its farthest rank",
+                "one of its Rooks could not be captured now",
             ],
         ),
         (
@@ -56,6 +70,9 @@ fn descriptions_say_it() {
             [
                 "Kein Zug darf Schach geben, ohne matt zu setzen.",
                 "Figuren der Art Pawn schlagen",
+                "eine Kette",
+                "genau drei",
+                "gerade nicht geschlagen werden kann",
             ],
         ),
         (
@@ -63,6 +80,9 @@ fn descriptions_say_it() {
             [
                 "Aucun coup ne peut donner échec sans faire mat.",
                 "prendre un Pawn",
+                "une chaîne",
+                "exactement trois",
+                "ne pourrait pas être prise maintenant",
             ],
         ),
     ] {

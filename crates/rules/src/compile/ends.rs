@@ -1,10 +1,11 @@
 //! What ends the game besides royals.
 
-use variorum_geometry::{Bits, Color};
+use variorum_geometry::{Bits, Cells, Color};
 
 use super::{CompileError, Compiler, fault};
 use crate::def::{EndDef, Fact, Lines, Moment};
 use crate::ending::Reason;
+use crate::tables::lattice::ORTHOGONAL;
 use crate::tables::{CountTo, Countdown, End, Test};
 
 /// How many ends may wait for a reply: what is remembered of them has room for so many.
@@ -91,14 +92,37 @@ impl<B: Bits> Compiler<B> {
                 lines,
             } => Test::Row {
                 only: self.filter(Some(types))?,
-                length: *length,
-                vectors: self.vectors(*lines, length - 1),
+                length: length.least,
+                exact: length.exact,
+                within: Color::BOTH.map(|side| match &length.within {
+                    Some(region) => self.region(region, side),
+                    None => self.t.all,
+                }),
+                vectors: self.vectors(*lines, length.least - 1),
             },
             Fact::Facing { types, lines } => Test::Facing {
                 only: self.filter(Some(types))?,
                 vectors: self.vectors(*lines, 1),
             },
             Fact::Full(region) => Test::Full(Color::BOTH.map(|side| self.region(region, side))),
+            Fact::Joined {
+                types,
+                regions,
+                lines,
+            } => Test::Joined {
+                only: self.filter(Some(types))?,
+                regions: regions
+                    .each_ref()
+                    .map(|region| Color::BOTH.map(|side| self.region(region, side))),
+                vectors: match self.t.def.board.shape().cells {
+                    Cells::Squares => self.vectors(*lines, 1),
+                    Cells::Hexagons => self.t.lattice.directions(ORTHOGONAL).to_vec(),
+                },
+            },
+            Fact::Attacked { types, attacked } => Test::Attacked {
+                only: self.filter(Some(types))?,
+                attacked: *attacked,
+            },
         })
     }
 
@@ -133,5 +157,7 @@ fn reason(condition: &Fact) -> Reason {
         Fact::Row { .. } => Reason::Row,
         Fact::Facing { .. } => Reason::Facing,
         Fact::Full(_) => Reason::Full,
+        Fact::Joined { .. } => Reason::Joined,
+        Fact::Attacked { .. } => Reason::Attacked,
     }
 }

@@ -105,6 +105,8 @@ pub(crate) enum Test<B> {
     Row {
         only: u8,
         length: u8,
+        exact: bool,
+        within: [B; 2],
         vectors: Vec<u8>,
     },
     /// A unit of a filter and an enemy's of it with nothing between, along one of these vectors or back.
@@ -113,6 +115,17 @@ pub(crate) enum Test<B> {
         vectors: Vec<u8>,
     },
     Full([B; 2]),
+    /// Units of a filter, each beside the next along one of these vectors or back, from a region of the side to another.
+    Joined {
+        only: u8,
+        regions: [[B; 2]; 2],
+        vectors: Vec<u8>,
+    },
+    /// A unit of a filter could be captured now, or could not.
+    Attacked {
+        only: u8,
+        attacked: bool,
+    },
 }
 
 /// A way in which plain units attack a square, seen from that square.

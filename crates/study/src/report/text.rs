@@ -127,6 +127,8 @@ fn words_of(l: Language, reason: &str) -> String {
         "checks" => ("oft genug Schach", "assez d’échecs"),
         "row" => ("Reihe", "alignement"),
         "full" => ("kein Feld mehr frei", "plateau plein"),
+        "joined" => ("Verbindung", "liaison"),
+        "attacked" => ("Figur angegriffen oder nicht", "pièce attaquée ou non"),
         "facing" => ("Gegenüberstellung", "face à face"),
         "checkmate" | "mated" => ("matt", "mat"),
         "stalemate" | "stalemate-wins" => ("patt", "pat"),

@@ -418,6 +418,8 @@ fn play_out(variant: &str, mut position: Position, seed: u64) -> bool {
                 | Reason::Checks
                 | Reason::Row
                 | Reason::Facing
+                | Reason::Joined
+                | Reason::Attacked
                 | Reason::Full,
             ) => {
                 assert!(legal.is_empty(), "{variant} {fen}")

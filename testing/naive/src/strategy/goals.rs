@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
     Bound, CountLimit, CountdownDef, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves,
-    NoMovesDef, PassDef, PointsDef, PromotionDef, Region, Royals, TypeSet, Unsettled, Verdict,
-    Whose,
+    NoMovesDef, PassDef, PointsDef, PromotionDef, Region, RowLength, Royals, TypeSet, Unsettled,
+    Verdict, Whose,
 };
 
 use super::atoms::{region, tidy_region, types};
@@ -154,8 +154,18 @@ fn tidy_ends(game: &mut GameDef) {
                 real(types);
                 tidy_region(&game.board, region);
             }
-            Fact::Left { types, .. } | Fact::Row { types, .. } | Fact::Facing { types, .. } => {
-                real(types)
+            Fact::Left { types, .. }
+            | Fact::Facing { types, .. }
+            | Fact::Attacked { types, .. } => real(types),
+            Fact::Row { types, length, .. } => {
+                real(types);
+                let within = length.within.iter_mut();
+                within.for_each(|region| tidy_region(&game.board, region));
+            }
+            Fact::Joined { types, regions, .. } => {
+                real(types);
+                let regions = regions.iter_mut();
+                regions.for_each(|region| tidy_region(&game.board, region));
             }
             Fact::Full(region) => tidy_region(&game.board, region),
             Fact::Checks(_) => {}
@@ -260,8 +270,17 @@ fn fact() -> impl Strategy<Value = Fact> {
         ),
         2 => (1..=3_u8).prop_map(Fact::Checks),
         1 => (types(), lines.clone()).prop_map(|(types, lines)| Fact::Facing { types, lines }),
-        2 => (2..=3_u8, types(), lines).prop_map(
-            |(length, types, lines)| Fact::Row { length, types, lines }
+        2 => (2..=3_u8, any::<bool>(), option::weighted(0.3, region()), types(), lines.clone())
+            .prop_map(|(least, exact, within, types, lines)| Fact::Row {
+                length: RowLength { least, exact, within },
+                types,
+                lines,
+            }),
+        1 => (types(), region(), region(), lines).prop_map(
+            |(types, from, to, lines)| Fact::Joined { types, regions: [from, to], lines }
+        ),
+        1 => (types(), any::<bool>()).prop_map(
+            |(types, attacked)| Fact::Attacked { types, attacked }
         ),
         1 => region().prop_map(Fact::Full),
     ]

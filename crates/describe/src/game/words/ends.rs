@@ -4,7 +4,7 @@ use variorum_def::{
     Bound, CountLimit, CountdownDef, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves,
     NoMovesDef, PointsDef, RepeatsDef, Royals, TypeSet, Unsettled, Verdict, Whose,
 };
-use variorum_geometry::Color;
+use variorum_geometry::{Cells, Color};
 
 use super::{Line, Teller, unsettled};
 use crate::game::by_worth;
@@ -117,7 +117,11 @@ impl Teller<'_> {
             } => {
                 let names = self.some(types);
                 let (plurals, lines) = (self.plurals(&names), self.lines(*lines));
-                say!(voice, FactRow, length: *length, names, plurals, lines, colored)
+                let region = length.within.as_ref().map(|region| self.region(region));
+                let (length, exact) = (length.least, length.exact);
+                say!(
+                    voice, FactRow, length, exact, names, plurals, lines, region, colored
+                )
             }
             Fact::Facing { types, lines } => {
                 let names = self.some(types);
@@ -125,6 +129,25 @@ impl Teller<'_> {
                 say!(voice, FactFacing, names, plurals, lines, colored)
             }
             Fact::Full(region) => say!(voice, FactFull, region: self.region(region)),
+            Fact::Joined {
+                types,
+                regions,
+                lines,
+            } => {
+                let names = self.some(types);
+                let plurals = self.plurals(&names);
+                let lines = match self.game.board.shape().cells {
+                    Cells::Squares => self.lines(*lines),
+                    Cells::Hexagons => Vec::new(),
+                };
+                let [from, to] = regions.each_ref().map(|region| self.region(region));
+                say!(voice, FactJoined, names, plurals, from, to, lines, colored)
+            }
+            Fact::Attacked { types, attacked } => {
+                let names = self.some(types);
+                let plurals = self.plurals(&names);
+                say!(voice, FactAttacked, names, plurals, attacked: *attacked, colored)
+            }
         }
     }
 
