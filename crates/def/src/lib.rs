@@ -47,7 +47,7 @@ pub use movement::{
     Victims, Zone,
 };
 pub use points::{PassDef, PointsDef};
-pub use promotion::{Occasion, PromotionDef};
+pub use promotion::{Occasion, PromotionBound, PromotionDef};
 pub use refusal::{CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Restriction, Standing};
 pub use region::{Region, RegionKind};
 pub use restrictions::{Forbidden, Restrictions, Threat};
@@ -160,7 +160,10 @@ impl GameDef {
             let movements = piece.movements.iter();
             let moving = movements.flat_map(|movement| movement.from.iter().chain(&movement.to));
             let promotions = piece.promotions.iter();
-            moving.chain(promotions.flat_map(|own| [&own.region].into_iter().chain(&own.optional)))
+            moving.chain(promotions.flat_map(|own| {
+                let bounds = own.bounds.iter().map(|bound| &bound.region);
+                [&own.region].into_iter().chain(&own.optional).chain(bounds)
+            }))
         });
         let placement = self.placement.iter().map(|placement| &placement.region);
         let drops = self.drops.iter();

@@ -1,17 +1,19 @@
 //! Promotion: where, when and into what.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use variorum_geometry::Color;
 
-use crate::{Region, TypeIndex};
+use crate::told::Told;
+use crate::{Region, TypeIndex, TypeSet};
 
 /// Promotion at the end of a unit's own move. A unit that ends where it began, after a shot or a capture
 /// that comes back, does not promote.
 ///
 /// The zone is [`PromotionDef::region`] with [`PromotionDef::optional`]. Which moves promote, [`PromotionDef::when`] says;
 /// whether they must, the square of the zone on which such a move ends, or else begins.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct PromotionDef {
     /// Only units of this side; nothing: of both.
     pub side: Option<Color>,
@@ -28,6 +30,33 @@ pub struct PromotionDef {
     pub when: BTreeSet<Occasion>,
     /// Not with a capture after which the unit goes on: only where it has come to its end.
     pub waits: bool,
+    /// Into some types only in a part of the board. Where nothing is left that it may become and it must, it cannot go.
+    pub bounds: Vec<PromotionBound>,
+}
+
+/// Types into which units promote only in a part of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromotionBound {
+    /// The types.
+    pub types: TypeSet,
+    /// Where the square must lie that decides whether a move promotes, seen from the unit's owner.
+    pub region: Region,
+}
+
+impl fmt::Debug for PromotionDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bounds = (!self.bounds.is_empty()).then_some(&self.bounds);
+        Told::begin(f, "PromotionDef")
+            .with("side", &self.side)
+            .with("region", &self.region)
+            .with("to", &self.to)
+            .with("optional", &self.optional)
+            .with("lost_only", &self.lost_only)
+            .with("when", &self.when)
+            .with("waits", &self.waits)
+            .if_some("bounds", bounds)
+            .end()
+    }
 }
 
 impl PromotionDef {

@@ -737,6 +737,7 @@ promoted-to = { $names ->
    *[other] nach Wahl in
   } { LIST($names, "oder") }
 may-promote = auf { PLACE($region) } darf sie sich ebenso umwandeln oder bleiben, was sie ist
+promotion-bound = zu { LIST($names, "oder") } wird sie nur auf { PLACE($region) }
 lost-only = umwandeln kann sie sich nur in das, was ihre Seite verloren hat. Ist davon nichts verloren, darf sie nicht
     dorthin ziehen, wo sie sich umwandeln müsste
 castling = { $royal ->

@@ -673,6 +673,7 @@ promoted-to = { LIST(A($names), "or") } { $names ->
    *[other] , as its owner chooses
   }
 may-promote = on { PLACE($region, owner: "its") } it may become one of these, or stay what it is
+promotion-bound = it becomes { LIST(A($names), "or") } only on { PLACE($region, owner: "its") }
 lost-only = it can become only what its side has lost. If none of these is lost, it may not go where it would have to
     promote
 castling = it can { $royal ->

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{Course, EnPassant, MovementDef, Occasion, PromotionDef, TypeIndex};
+use variorum_rules::def::{
+    Course, EnPassant, MovementDef, Occasion, PromotionBound, PromotionDef, TypeIndex,
+};
 
 use crate::board::{At, Side, State, Unit};
 use crate::course::Action;
@@ -51,12 +53,13 @@ impl Naive {
             })
     }
 
-    /// What a unit can become now.
+    /// What a unit can become now, with a move from square to square if it comes by one.
     pub(crate) fn becomes(
         &self,
         state: &State,
         promotion: &PromotionDef,
         side: Side,
+        way: Option<[At; 2]>,
     ) -> Vec<TypeIndex> {
         let full = |kind: TypeIndex| {
             let own = Unit { kind, side };
@@ -64,7 +67,19 @@ impl Naive {
             let limit = self.game.pieces[kind].limit;
             limit.is_some_and(|most| there >= usize::from(most))
         };
-        let kinds = promotion.to.iter().copied();
+        let zone = [&promotion.region].into_iter().chain(&promotion.optional);
+        let in_zone = |at: At| {
+            let mut zone = zone.clone();
+            zone.any(|region| self.squares.within(at, region, side))
+        };
+        let decides = way.map(|[from, to]| if in_zone(to) { to } else { from });
+        let bounded = |kind: TypeIndex| {
+            let own = |bound: &&PromotionBound| bound.types.contains(&kind);
+            let mut bounds = promotion.bounds.iter().filter(own);
+            let within = |at: At, region| self.squares.within(at, region, side);
+            bounds.all(|bound| decides.is_none_or(|at| within(at, &bound.region)))
+        };
+        let kinds = promotion.to.iter().copied().filter(|kind| bounded(*kind));
         kinds
             .filter(|kind| !promotion.lost_only || self.has_lost(state, *kind, side))
             .filter(|kind| !full(*kind))
@@ -120,8 +135,8 @@ impl Naive {
                 goes_on: false,
             }
         };
-        let kinds = self.becomes(state, promotion, unit.side).into_iter();
-        kinds.map(become_one).collect()
+        let kinds = self.becomes(state, promotion, unit.side, Some([at, at]));
+        kinds.into_iter().map(become_one).collect()
     }
 
     /// Completes a move: promotion, what is remembered. Nothing if the placement has not changed.
@@ -151,7 +166,8 @@ impl Naive {
         }) {
             None => vec![None],
             Some((promotion, must)) => {
-                let possible = self.becomes(state, promotion, unit.side).into_iter();
+                let way = Some([action.from, action.to]);
+                let possible = self.becomes(state, promotion, unit.side, way).into_iter();
                 let stays = (!must).then_some(None);
                 possible.map(Some).chain(stays).collect()
             }

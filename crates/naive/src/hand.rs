@@ -139,7 +139,7 @@ impl Naive {
             forms.push(kind);
         }
         if let Some(promotion) = self.promotion(own).filter(|_| drop.promoted) {
-            let to = self.becomes(state, promotion, state.turn).into_iter();
+            let to = self.becomes(state, promotion, state.turn, None).into_iter();
             forms.extend(to.filter(|to| *to != kind));
         }
         forms

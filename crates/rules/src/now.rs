@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use variorum_geometry::{Bits, Color};
+use variorum_geometry::{Bits, Color, Square};
 
 use crate::def::Unit;
 use crate::delta::Effects;
@@ -40,8 +40,10 @@ impl<B: Bits> Now<'_, B> {
     pub(crate) fn promotions<'a>(
         &'a self,
         promotion: &'a Promotion<B>,
-    ) -> impl Iterator<Item = usize> + 'a {
-        self.promotions_of(self.state.turn(), promotion)
+        from: Option<Square>,
+    ) -> impl Iterator<Item = (usize, B)> + 'a {
+        let kinds = self.promotions_of(self.state.turn(), promotion);
+        kinds.map(move |(number, kind)| (kind, promotion.ends_for(number, from)))
     }
 
     /// Where in its turn a side is that drops something.

@@ -12,7 +12,8 @@ mod travel;
 mod types;
 
 use variorum_def::{
-    GameDef, Language, Occasion, Over, PieceDef, PromotionDef, Stop, TypeIndex, Victims,
+    GameDef, Language, Occasion, Over, PieceDef, PromotionBound, PromotionDef, Stop, TypeIndex,
+    Victims,
 };
 
 use super::clause::{Clause, Consequence, Go, Legs, Limits, Requirement, Royal, Shot, Verb, Way};
@@ -149,6 +150,12 @@ impl Teller<'_> {
                     if promotion.when.contains(&Occasion::Stands) {
                         self.say(self.promotes_standing(promotion, region));
                     }
+                }
+                for PromotionBound { types, region } in &promotion.bounds {
+                    let to = promotion.to.iter().copied();
+                    let types = to.filter(|kind| types.contains(kind)).collect();
+                    let names = self.voice.names(&types);
+                    self.say(say!(self.voice, PromotionBound, names, region));
                 }
                 if promotion.lost_only {
                     self.say(say!(self.voice, LostOnly));

@@ -186,6 +186,7 @@ keys! {
     PromotedTo { names },
     MayPromote { region },
     LostOnly,
+    PromotionBound { names, region },
     Castling { partner, royal, wherever, side, ways },
     CastlingWay { from, to, partner, partner_from, partner_to },
     CastlingFromRegion { region, to, wing, partner, partner_to },

@@ -300,5 +300,6 @@ pub(crate) fn promotes(to: Vec<usize>) -> Vec<PromotionDef> {
         optional: None,
         lost_only: false,
         when: PromotionDef::usual(),
+        bounds: Vec::new(),
     }]
 }

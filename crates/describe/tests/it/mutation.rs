@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use variorum_rules::Color;
 use variorum_rules::def::{
     Again, Arrival, Atom, BorrowDef, Contact, Course, Deed, DropDef, EnPassant, Exchange, Freeze,
-    GameDef, Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path, PromotionDef,
-    Ray, Region, Returns, Shot, Sight, Stop, Turn, Victims, Zone,
+    GameDef, Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path,
+    PromotionBound, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Victims, Zone,
 };
 
 use super::build::{arrivals, atoms, board, both_legs, effects, only, path, route, square};
@@ -494,9 +494,24 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                     optional: None,
                     lost_only: false,
                     when: PromotionDef::usual(),
+                    bounds: Vec::new(),
                 });
             }
             true
+        }),
+    );
+    one(
+        "becomes some only there",
+        Box::new(move |game| {
+            let mut promotions = game.pieces[piece].promotions.iter_mut();
+            let own = promotions.next();
+            own.map(|own| {
+                own.bounds.push(PromotionBound {
+                    types: own.to[..1].iter().copied().collect(),
+                    region: Region::rank(&board(), 7),
+                });
+            })
+            .is_some()
         }),
     );
     one(

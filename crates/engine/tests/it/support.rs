@@ -273,6 +273,7 @@ pub(crate) fn skirmish() -> GameDef {
         optional: None,
         lost_only: false,
         when: PromotionDef::usual(),
+        bounds: Vec::new(),
     }];
     pawn.class = "pawn".to_owned();
     pawn.unnamed = true;

@@ -347,6 +347,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "along",
         "How the others attack or guard it, if not as they capture.",
     ),
+    ("into", "on", "Only here, seen from its owner."),
     ("", "optional", "Where it may also stay what it is."),
     (
         "promote",

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
     AttributeDef, BorrowDef, Harm, Language, Occasion, PictureKind, PictureMark, PieceDef,
-    PromotionDef, Translations, TypeIndex,
+    PromotionBound, PromotionDef, Translations, TypeIndex, TypeSet,
 };
 
 use super::collect::{Entries, Named, check_word};
@@ -138,6 +138,15 @@ pub(in crate::check) const PROMOTE: Shape = Shape {
         ("side", Kind::Word(&words(&SIDES))),
     ],
     required_props: &["to"],
+    children: &["into"],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const INTO: Shape = Shape {
+    args: &[("pieces, classes or families", Kind::Text)],
+    required: 1,
+    props: &[("on", Kind::Text)],
+    required_props: &["on"],
     ..Shape::EMPTY
 };
 
@@ -596,7 +605,24 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
         Some(text) => occasions(text, faults),
         None => PromotionDef::usual(),
     };
+    let bounds = fields.children("into").map(|child| {
+        let fields = INTO.check(child, faults);
+        let types = fields.text(0).and_then(|text| names.set(text, faults));
+        let region = fields.prop_text("on");
+        let region = region.and_then(|text| names.region(text, faults));
+        let types: TypeSet = types?;
+        if !names.lenient && !types.iter().any(|kind| to.contains(kind)) {
+            let title = "it becomes none of these anyway";
+            faults.report(Fault::of(Code::IdleEntry, child.head(), title));
+        }
+        Some(PromotionBound {
+            types,
+            region: region?,
+        })
+    });
+    let bounds = bounds.collect::<Option<Vec<_>>>()?;
     Some(PromotionDef {
+        bounds,
         side: word(&fields, "side", &SIDES),
         region: region.unwrap_or_default(),
         to,

@@ -314,6 +314,13 @@ impl<B: Bits> Compiler<B> {
             let limit = self.t.def.pieces[*kind].limit;
             given.min(limit.map_or(usize::MAX, usize::from))
         };
+        let bounded = |kind: &usize| {
+            let bounds = promotion.bounds.iter();
+            let own = bounds.filter(|bound| bound.types.contains(kind));
+            own.fold(self.t.all, |set, bound| {
+                set & self.region(&bound.region, color)
+            })
+        };
         let limited = promotion.lost_only
             || promotion
                 .to
@@ -328,6 +335,8 @@ impl<B: Bits> Compiler<B> {
             waits: promotion.waits,
             asks_more: captures || ends != [zone; 2],
             to: promotion.to.clone(),
+            bounds: (!promotion.bounds.is_empty())
+                .then(|| promotion.to.iter().map(bounded).collect()),
             full_at: limited.then(|| promotion.to.iter().map(most).collect()),
         }
     }

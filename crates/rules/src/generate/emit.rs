@@ -64,8 +64,8 @@ impl<B: Bits> Now<'_, B> {
             promoting |= self.capturing(template, targets & promotion.possible_ends(from));
         }
         if !promoting.is_empty() {
-            for kind in self.promotions(promotion) {
-                sink.set(template.promoting(kind), promoting);
+            for (kind, ends) in self.promotions(promotion, Some(from)) {
+                sink.set(template.promoting(kind), promoting & ends);
             }
         }
         if promotion.waits && self.goes_on_by(template) {
@@ -93,8 +93,10 @@ impl<B: Bits> Now<'_, B> {
             sink.doubt(mv);
             return;
         }
-        for kind in self.promotions(promotion) {
-            sink.doubt(mv.promoting(kind));
+        for (kind, ends) in self.promotions(promotion, Some(from)) {
+            if ends.meets(end) {
+                sink.doubt(mv.promoting(kind));
+            }
         }
         let waits = promotion.waits && self.goes_on_by(mv);
         if waits || promotion.optional_from(from).meets(end) {
@@ -203,8 +205,8 @@ impl<B: Bits> Now<'_, B> {
             let promoting = targets & promotion.zone;
             if !promoting.is_empty() {
                 targets &= !promoting | promotion.optional;
-                for kind in self.promotions(promotion) {
-                    sink.shifted(template.promoting(kind), by, promoting);
+                for (kind, ends) in self.promotions(promotion, None) {
+                    sink.shifted(template.promoting(kind), by, promoting & ends);
                 }
             }
         }

@@ -267,10 +267,10 @@ impl<B: Bits> Now<'_, B> {
             let promotion = self.t.plan(self.unit(from)).promotion.as_ref();
             let standing =
                 promotion.filter(|promotion| promotion.stands && promotion.zone.has(from));
-            for kind in standing
+            let kinds = standing
                 .into_iter()
-                .flat_map(|promotion| self.promotions(promotion))
-            {
+                .flat_map(|promotion| self.promotions(promotion, Some(from)));
+            for (kind, _) in kinds.filter(|(_, ends)| ends.has(from)) {
                 let mv = Move::new(from, from, Square::NONE, rule::STAND, 0).promoting(kind);
                 self.emit_one(mv, safety, sink);
             }

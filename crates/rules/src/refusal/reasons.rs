@@ -379,7 +379,11 @@ impl<B: Bits> Listed<B> {
         promotion.is_some_and(|promotion| {
             promotion.possible_ends(unit.square).has(to)
                 && !promotion.optional_from(unit.square).has(to)
-                && self.board.now().promotions(promotion).next().is_none()
+                && !self
+                    .board
+                    .now()
+                    .promotions(promotion, Some(unit.square))
+                    .any(|(_, ends)| ends.has(to))
         })
     }
 

@@ -270,6 +270,8 @@ pub(crate) struct Promotion<B> {
     /// Whether it matters where a move begins, or what it captures.
     pub(crate) asks_more: bool,
     pub(crate) to: Vec<TypeIndex>,
+    /// For each of these types, where the square must lie that decides; nothing: anywhere.
+    pub(crate) bounds: Option<Vec<B>>,
     /// For each of these types, of how many on the board there is no promotion to another.
     pub(crate) full_at: Option<Vec<usize>>,
 }
@@ -288,6 +290,20 @@ impl<B: Bits> Promotion<B> {
             (false, _) => self.ends_from(from),
             (true, true) => !B::EMPTY,
             (true, false) => self.ends[0] | self.zone,
+        }
+    }
+
+    /// Of promoting moves, from a square perhaps, the ends of those that may promote to one of its types, by its number.
+    #[inline]
+    pub(crate) fn ends_for(&self, number: usize, from: Option<Square>) -> B {
+        let Some(bounds) = &self.bounds else {
+            return !B::EMPTY;
+        };
+        // The end decides if it lies in the zone, else the origin.
+        let bound = bounds[number] & self.zone;
+        match from.is_some_and(|from| bound.has(from)) {
+            true => bound | !self.zone,
+            false => bound,
         }
     }
 

@@ -31,19 +31,18 @@ impl<B: Bits> Units<B> {
         self.side(unit.color()).squares().filter(same).count()
     }
 
-    /// The types that a unit of a side may become.
+    /// The types that a unit of a side may become, with their numbers among those of the promotion.
     pub(crate) fn promotions_of<'a>(
         &'a self,
         us: Color,
         promotion: &'a Promotion<B>,
-    ) -> impl Iterator<Item = usize> + 'a {
+    ) -> impl Iterator<Item = (usize, usize)> + 'a {
         let count = move |kind| self.count_of(Unit::new(kind, us));
         let kinds = promotion.to.iter().copied().enumerate();
-        let possible = kinds.filter(move |&(index, kind)| {
+        kinds.filter(move |&(index, kind)| {
             let full_at = promotion.full_at.as_ref().map(|full_at| full_at[index]);
             full_at.is_none_or(|full_at| count(kind) < full_at)
-        });
-        possible.map(|(_, kind)| kind)
+        })
     }
 
     /// How a side drops units of a type, if it may.
@@ -124,7 +123,7 @@ impl<B: Bits> Units<B> {
         let promotion = plan.and_then(|plan| plan.promotion.as_ref());
         let to = promotion
             .into_iter()
-            .flat_map(move |own| self.promotions_of(us, own));
+            .flat_map(move |own| self.promotions_of(us, own).map(|(_, kind)| kind));
         to.filter(move |to| *to != kind)
     }
 

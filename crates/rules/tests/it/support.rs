@@ -99,6 +99,7 @@ pub(crate) fn chess() -> GameDef {
         optional: None,
         lost_only: false,
         when: PromotionDef::usual(),
+        bounds: Vec::new(),
     }];
     let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
     king.royal = true;

@@ -656,6 +656,16 @@ pub(super) fn tidy(game: &mut GameDef) {
             real(&mut to);
             to.retain(|&kind| !royal[kind]);
             promotion.to = to.into_iter().collect();
+            for bound in &mut promotion.bounds {
+                tidy_region(&board, &mut bound.region);
+                real(&mut bound.types);
+            }
+            // A capture attacks although nothing is left to become; the literal reading knows only moves.
+            let bounds = &promotion.bounds;
+            let bounded = |kind: &usize| bounds.iter().any(|bound| bound.types.contains(kind));
+            if !promotion.region.is_nowhere() && promotion.to.iter().all(bounded) {
+                promotion.bounds.clear();
+            }
         }
         piece
             .promotions

@@ -87,6 +87,7 @@ fn crown(game: &mut GameDef, mut region: Region) {
         optional: None,
         lost_only: false,
         when: PromotionDef::usual(),
+        bounds: Vec::new(),
     };
     if !game.pieces[last].royal {
         game.pieces[last].promotions = vec![becomes(0)];

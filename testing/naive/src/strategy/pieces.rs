@@ -7,8 +7,8 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Atom, Course, EnPassant, Freeze, MovementDef, Occasion, Over, PieceDef, PromotionDef, Ray,
-    Region,
+    Atom, Course, EnPassant, Freeze, MovementDef, Occasion, Over, PieceDef, PromotionBound,
+    PromotionDef, Ray, Region,
 };
 
 use super::atoms::{atom, large, region, types};
@@ -36,8 +36,9 @@ fn promotion() -> impl Strategy<Value = PromotionDef> {
         types(),
         option::weighted(0.4, region()),
         when(),
+        option::weighted(0.3, (types(), region())),
     )
-        .prop_map(|(region, to, optional, when)| PromotionDef {
+        .prop_map(|(region, to, optional, when, bound)| PromotionDef {
             waits: false,
             side: None,
             region,
@@ -45,6 +46,10 @@ fn promotion() -> impl Strategy<Value = PromotionDef> {
             optional,
             lost_only: false,
             when,
+            bounds: bound
+                .map(|(types, region)| PromotionBound { types, region })
+                .into_iter()
+                .collect(),
         })
 }
 

@@ -72,6 +72,11 @@ fn lie_still(game: &mut GameDef, kind: usize) {
     for piece in &mut game.pieces {
         for promotion in &mut piece.promotions {
             promotion.to.retain(|to| *to != kind);
+            let bounds = &promotion.bounds;
+            let bounded = |kind: &usize| bounds.iter().any(|bound| bound.types.contains(kind));
+            if promotion.to.iter().all(bounded) {
+                promotion.bounds.clear();
+            }
         }
         piece
             .promotions
