@@ -117,6 +117,7 @@ export class BoardElement extends HTMLElement {
   configure(board, pieces, label) {
     this.#board = board;
     this.#pieces = new Map(pieces.map((piece) => [piece.id, piece]));
+    this.#renderer.directed = new Set(pieces.filter((piece) => piece.directed).map((piece) => piece.id));
     this.#renderer.svg.setAttribute("aria-label", label);
     this.#build();
   }

@@ -66,13 +66,14 @@ export function ofSymbol(symbol) {
  *
  * @param {string} id of its type
  * @param {Side} side
+ * @param {boolean} [turned] it shows which way ahead is, and Black is at the bottom
  * @returns {SVGGElement}
  */
-export function drawUnit(id, side) {
+export function drawUnit(id, side, turned = false) {
   return s(
     "g",
     { class: `unit ${side === "w" ? "white" : "black"}` },
-    s("use", { href: `${sheet}#${symbolOf(id, side)}`, width: 100, height: 100 }),
+    s("use", { href: `${sheet}#${symbolOf(id, side)}${turned ? "-turned" : ""}`, width: 100, height: 100 }),
     s("text", { class: "initials", x: 4, y: 96 }, id),
   );
 }

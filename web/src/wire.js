@@ -22,8 +22,9 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string | null} seat gives the own seat, or where one machine alone is served the free ones
  */
 /** @typedef {{ square: string, column: number, row: number }} Cell */
-/** The shape of a board; `hexagons` are two rows high, and each column lies one row higher or lower than the next. @typedef {{ hexagons?: boolean, columns: number, rows: number, cells: Cell[] }} Board */
-/** What a piece is called. @typedef {{ id: string, name: string, neutral: boolean, short: string }} PieceInfo */
+/** What is drawn below the units: paths where a square has 100, with White at the bottom; `plain` squares are all light. @typedef {{ plain: boolean, tints: string, lines: string, right: number, down: number }} BoardDrawn */
+/** The shape of a board; `hexagons` are two rows high, and each column lies one row higher or lower than the next. @typedef {{ hexagons?: boolean, columns: number, rows: number, cells: Cell[], drawn?: BoardDrawn }} Board */
+/** What a piece is called; the picture of a `directed` one shows which way ahead is. @typedef {{ id: string, name: string, neutral: boolean, directed?: boolean, short: string }} PieceInfo */
 /**
  * What there is to read about a piece. Of each attribute `seals` has the picture that stands for it, or nothing; `immunity` says what
  * it is safe from, and who is safe from it; `worth` is what a published study has found out.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use variorum_geometry::{BoardError, Cells, Topology};
+use variorum_geometry::{BoardError, Cells, Square, Topology};
+
+use crate::{BoardLook, RegionLook};
 
 /// What a rule file says of the board: a rectangle, possibly with holes and with named squares outside, or a hexagon of hexagons.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,6 +26,17 @@ pub struct BoardShape {
     /// Squares outside the rectangle: name, file and rank counted from 0 at the first file and rank of the
     /// rectangle (so −1 is one step to the left of or below it).
     pub extra: Vec<(String, i8, i8)>,
+    /// How it is drawn.
+    pub look: BoardLook,
+}
+
+/// A part of the board that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnRegion {
+    /// How.
+    pub look: RegionLook,
+    /// Its squares.
+    pub squares: Vec<Square>,
 }
 
 /// A board that can exist, with its squares. The default is a single square, until there is something better.
@@ -43,6 +56,7 @@ pub struct BoardDef {
     shape: BoardShape,
     /// Shared with everything that is compiled from the definition.
     topology: Arc<Topology>,
+    drawn: Vec<DrawnRegion>,
 }
 
 impl BoardDef {
@@ -69,6 +83,7 @@ impl BoardDef {
         Ok(BoardDef {
             shape,
             topology: Arc::new(topology),
+            drawn: Vec::new(),
         })
     }
 
@@ -105,6 +120,19 @@ impl BoardDef {
     #[must_use]
     pub fn shape(&self) -> &BoardShape {
         &self.shape
+    }
+
+    /// The parts of it that are drawn.
+    #[must_use]
+    pub fn drawn(&self) -> &[DrawnRegion] {
+        &self.drawn
+    }
+
+    /// Has a part of it drawn, once.
+    pub fn draw(&mut self, region: DrawnRegion) {
+        if !region.squares.is_empty() && !self.drawn.contains(&region) {
+            self.drawn.push(region);
+        }
     }
 
     /// The squares and how vectors connect them.

@@ -12,11 +12,13 @@ use std::fmt;
 
 use variorum_geometry::{Color, Square, Topology};
 
+mod art;
 mod board;
 mod card;
 mod goal;
 mod hands;
 mod kind;
+mod look;
 mod movement;
 mod points;
 mod promotion;
@@ -33,7 +35,8 @@ mod words;
 
 use told::Told;
 
-pub use board::{BoardDef, BoardShape};
+pub use art::{Art, ArtColor, ArtShape};
+pub use board::{BoardDef, BoardShape, DrawnRegion};
 pub use card::{Card, Level};
 pub use goal::{
     Bound, Count, CountLimit, CountdownDef, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef,
@@ -41,6 +44,9 @@ pub use goal::{
 };
 pub use hands::{CapturedDef, DropDef, Nearby};
 pub use kind::Kind;
+pub use look::{
+    BoardLook, CHARACTERS, Foot, Head, Look, PictureKind, PictureMark, PictureSign, RegionLook,
+};
 pub use movement::{
     Again, Arrival, Atom, Contact, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing,
     Legs, MovementDef, OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn,
@@ -133,6 +139,19 @@ pub struct GameDef {
 }
 
 impl GameDef {
+    /// Whether a type is what another one becomes that is drawn as the same kind of thing: its picture may say so.
+    #[must_use]
+    pub fn is_promoted(&self, piece: TypeIndex) -> bool {
+        let Some(own) = self.pieces.get(piece) else {
+            return false;
+        };
+        let mut others = self.pieces.iter().filter(|other| other.id != own.id);
+        others.any(|other| {
+            let mut becomes = other.promotions.iter().flat_map(|promotion| &promotion.to);
+            other.look.kind == own.look.kind && becomes.any(|to| *to == piece)
+        })
+    }
+
     /// Its name in a language.
     #[must_use]
     pub fn name_in(&self, language: Language) -> &str {
@@ -397,10 +416,8 @@ pub struct PieceDef {
     pub id: String,
     /// The class it belongs to, for example `pawn`, `guard`, `royal`, `piece`.
     pub class: String,
-    /// What its picture is drawn as.
-    pub picture: PictureKind,
-    /// What its picture bears to be told from others.
-    pub mark: Option<PictureMark>,
+    /// What the rule file says of its picture.
+    pub look: Look,
     /// Human notation writes its moves without its id, as is usual for pawns.
     pub unnamed: bool,
     /// Families it belongs to, for set-up rules.
@@ -474,89 +491,6 @@ impl PieceDef {
     pub fn note_in(&self, language: Language) -> Option<&str> {
         let note = self.note.as_deref()?;
         Some(self.notes.of(note, language))
-    }
-}
-
-/// What the picture of a piece is drawn as. The rest of it follows from the definition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PictureKind {
-    /// A chessman whose body says how it moves and whose head says how it captures.
-    #[default]
-    Figure,
-    /// A small chessman.
-    Small,
-    /// A shield that bears the piece's moves.
-    Shield,
-    /// A flat round stone, which says nothing of its moves.
-    Stone,
-}
-
-impl PictureKind {
-    /// All kinds.
-    pub const ALL: [PictureKind; 4] = [
-        PictureKind::Figure,
-        PictureKind::Small,
-        PictureKind::Shield,
-        PictureKind::Stone,
-    ];
-
-    /// The word for it in rule files.
-    ///
-    /// ```
-    /// use variorum_def::PictureKind;
-    /// assert_eq!(PictureKind::default().word(), "figure");
-    /// ```
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            PictureKind::Figure => "figure",
-            PictureKind::Small => "pawn",
-            PictureKind::Shield => "shield",
-            PictureKind::Stone => "stone",
-        }
-    }
-}
-
-/// A mark on the picture of a piece, for types whose pictures would be alike otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PictureMark {
-    /// A flag on a pole.
-    Flag,
-    /// A star.
-    Star,
-    /// A crescent.
-    Moon,
-    /// A ring.
-    Ring,
-    /// A drop.
-    Drop,
-}
-
-impl PictureMark {
-    /// All marks.
-    pub const ALL: [PictureMark; 5] = [
-        PictureMark::Flag,
-        PictureMark::Star,
-        PictureMark::Moon,
-        PictureMark::Ring,
-        PictureMark::Drop,
-    ];
-
-    /// The word for it in rule files.
-    ///
-    /// ```
-    /// use variorum_def::PictureMark;
-    /// assert_eq!(PictureMark::Star.word(), "star");
-    /// ```
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            PictureMark::Flag => "flag",
-            PictureMark::Star => "star",
-            PictureMark::Moon => "moon",
-            PictureMark::Ring => "ring",
-            PictureMark::Drop => "drop",
-        }
     }
 }
 

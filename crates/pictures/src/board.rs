@@ -3,14 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use variorum_rules::def::{BoardDef, Placed, TypeIndex};
+use variorum_rules::def::{BoardDef, BoardLook, Placed, TypeIndex};
 use variorum_rules::{Cells, Figure, Manner, Position, Rules, Square};
 
-use crate::Grid;
-use crate::Pictures;
-use crate::Side;
 use crate::marks::Mark;
 use crate::paint::{Colors, Tint};
+use crate::{BoardLines, Grid, Pictures, Side};
 
 /// The colours of a page on which a board stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -299,7 +297,7 @@ pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Optio
         shown(height)
     );
     let corner = |square: Square| grid.corner(options.bottom, topology.frame_position(square));
-    squares(def, options.theme, corner, &mut out);
+    squares(def, options, corner, &mut out);
     if options.names {
         names(def, options, &mut out);
     }
@@ -315,25 +313,49 @@ pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Optio
     out
 }
 
-/// The squares, those of one colour as one path.
+/// The squares, those of one colour as one path, and the lines of the board. Where it is not chequered, all squares are light.
 pub(crate) fn squares(
     def: &BoardDef,
-    theme: Theme,
+    options: &Options,
     corner: impl Fn(Square) -> (usize, usize),
     out: &mut String,
 ) {
     let topology = def.topology();
     let grid = Grid::of(topology);
+    let theme = options.theme;
     let colors = theme.shades(topology.shape());
+    let chequered = def.shape().look == BoardLook::Chequers;
     let mut paths = vec![String::new(); colors.len()];
     for square in topology.squares() {
-        let path = &mut paths[Grid::shade(topology, square)];
+        let shade = if chequered {
+            Grid::shade(topology, square)
+        } else {
+            colors.len() - 1
+        };
+        let path = &mut paths[shade];
         path.push_str(&grid.outline(corner(square)));
     }
     // The lightest first.
     for (path, color) in paths.iter().zip(colors).rev() {
         if !path.is_empty() {
             let _ = write!(out, "<path fill=\"{color}\" d=\"{path}\"/>");
+        }
+    }
+    let lines = BoardLines::of(def, options.bottom);
+    let ink = theme.pick("#5f4a2c", "#2b241a");
+    if !lines.tints.is_empty() {
+        let tints = lines.tints;
+        let _ = write!(
+            out,
+            "<path fill=\"#b98a2f\" fill-opacity=\".3\" d=\"{tints}\"/>"
+        );
+    }
+    for path in [lines.lines, lines.frames] {
+        if !path.is_empty() {
+            let _ = write!(
+                out,
+                "<path fill=\"none\" stroke=\"{ink}\" stroke-width=\"3\" stroke-linecap=\"square\" d=\"{path}\"/>"
+            );
         }
     }
 }
@@ -355,7 +377,7 @@ fn units(
     out.push_str("<defs>");
     for (piece, side) in &kinds {
         let symbol = pictures.symbol(*piece, *side);
-        let group = pictures.group(*piece, *side);
+        let group = pictures.group(*piece, *side, options.bottom);
         let _ = write!(out, "<g id=\"{symbol}\">{group}</g>");
     }
     out.push_str("</defs>");

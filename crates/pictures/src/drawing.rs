@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use variorum_rules::def::Art;
+
 use crate::looks::Seal;
 use crate::parts::{Part, Role};
 use crate::place::Place;
@@ -33,6 +35,26 @@ pub(crate) struct Drawing {
     pub(crate) frame: Place,
     /// Which of the shapes are the foot.
     pub(crate) foot: Range<usize>,
+    /// What its characters are written with.
+    pub(crate) brush: Brush,
+    /// All of it is turned by half a turn.
+    pub(crate) turned: bool,
+    /// A drawing of the file's, below all shapes.
+    pub(crate) art: Option<Art>,
+}
+
+/// The colours of characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Brush {
+    /// Dark on both sides.
+    #[default]
+    Dark,
+    /// Red on both.
+    Red,
+    /// White's are red, Black's dark.
+    RedAndDark,
+    /// White's are green, Black's red.
+    GreenAndRed,
 }
 
 impl Drawing {
@@ -42,6 +64,9 @@ impl Drawing {
             parts: Vec::new(),
             frame,
             foot: 0..0,
+            brush: Brush::default(),
+            turned: false,
+            art: None,
         }
     }
 
@@ -98,7 +123,15 @@ impl Drawing {
         }
     }
 
-    fn note(&mut self, part: Part) {
+    /// A part that the file chooses, so that it means nothing and no legend explains it.
+    pub(crate) fn chosen(&mut self, part: Part, place: Place) {
+        let parts = self.parts.len();
+        self.part_at(part, place);
+        self.parts.truncate(parts);
+    }
+
+    /// Notes a part whose shapes are drawn otherwise.
+    pub(crate) fn note(&mut self, part: Part) {
         if !self.parts.contains(&part) {
             self.parts.push(part);
         }

@@ -6,12 +6,14 @@
 //! `compose` makes a list of shapes of it; `svg` writes them down. Everything is computed, nothing read or written.
 
 mod animation;
+mod art;
 mod board;
-mod clash;
+mod characters;
 mod compose;
 mod drawing;
 mod grid;
 mod legend;
+mod lines;
 mod looks;
 mod marks;
 mod paint;
@@ -20,6 +22,7 @@ mod place;
 mod sheet;
 mod sign;
 mod svg;
+mod tag;
 
 use std::fmt::Write;
 
@@ -29,12 +32,14 @@ pub use animation::{Animation, animation};
 pub use board::{Options, Scene, Theme, board};
 pub use grid::Grid;
 pub use legend::{LegendEntry, Topic, legend_keys};
+pub use lines::BoardLines;
 pub use looks::{Count, Family, Looks, Pass, Powers, Seal, Ways};
 pub use marks::Mark;
 pub use sheet::sheet;
 pub use sign::Sign;
 pub use variorum_rules::Color as Side;
 
+use compose::{Model, View};
 use drawing::Drawing;
 use paint::{Colors, Owner};
 
@@ -54,7 +59,8 @@ use paint::{Colors, Owner};
 pub struct Pictures {
     ids: Vec<String>,
     looks: Vec<Looks>,
-    drawings: Vec<Drawing>,
+    /// By type and side, as they go up the page and as they go down.
+    drawings: Vec<[[Drawing; 2]; 2]>,
     /// By type, whether it belongs to nobody.
     neutral: Vec<bool>,
     /// Own images in place of pictures, by type and side.
@@ -62,18 +68,23 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// The pictures of a game. Types that would look alike get pennants, in the order of the rule file.
+    /// The pictures of a game. Types that would look alike get pennants and other marks, in the order of the rule file.
     #[must_use]
     pub fn of(game: &GameDef) -> Pictures {
         let looks: Vec<Looks> = (0..game.pieces.len())
             .map(|index| Looks::of(game, index))
             .collect();
-        let ranks = clash::ranks(&looks);
-        let drawings = looks
-            .iter()
-            .zip(ranks)
-            .map(|(looks, rank)| compose::compose(looks, rank))
-            .collect();
+        let models = looks.iter().zip(&game.pieces);
+        let models = models.map(|(looks, piece)| Model {
+            looks,
+            art: piece.look.art.as_ref(),
+        });
+        let models: Vec<Model<'_>> = models.collect();
+        let tags = tag::tags(&models);
+        let drawings = models.iter().zip(tags).map(|(model, tag)| {
+            Side::BOTH.map(|side| [false, true].map(|down| model.draw(tag, View { side, down })))
+        });
+        let drawings = drawings.collect();
         Pictures {
             neutral: game.pieces.iter().map(|piece| piece.neutral).collect(),
             ids: game.pieces.iter().map(|piece| safe(&piece.id)).collect(),
@@ -120,26 +131,44 @@ impl Pictures {
     pub fn piece(&self, piece: TypeIndex, side: Side) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>\n",
-            self.drawings
-                .get(piece)
-                .map_or_else(String::new, |drawing| {
-                    svg::group(drawing, self.owner(piece, side), Colors::Fixed)
-                })
+            self.drawn(piece, side, Side::White, Colors::Fixed)
         )
     }
 
-    /// The picture, or the image that replaces it, as a part of a larger drawing.
-    pub(crate) fn group(&self, piece: TypeIndex, side: Side) -> String {
+    /// The picture, or the image that replaces it, as a part of a larger drawing with this side at the bottom.
+    pub(crate) fn group(&self, piece: TypeIndex, side: Side, bottom: Side) -> String {
         if let Some(address) = self.image(piece, side) {
             return format!(
                 "<image href=\"{}\" width=\"100\" height=\"100\"/>",
                 sheet::escaped(address)
             );
         }
-        let drawing = self.drawings.get(piece);
-        drawing.map_or_else(String::new, |drawing| {
-            svg::group(drawing, self.owner(piece, side), Colors::Fixed)
-        })
+        self.drawn(piece, side, bottom, Colors::Fixed)
+    }
+
+    /// The picture as one group, as it is seen with a side at the bottom.
+    fn drawn(&self, piece: TypeIndex, side: Side, bottom: Side, colors: Colors) -> String {
+        let Some(drawings) = self.drawings.get(piece) else {
+            return String::new();
+        };
+        let down = side != bottom && !self.is_neutral(piece);
+        let drawing = &drawings[side.index()][usize::from(down)];
+        svg::group(drawing, self.owner(piece, side), colors)
+    }
+
+    /// Whether a picture shows which way ahead is, so that it is another one where Black is at the bottom.
+    ///
+    /// ```
+    /// use variorum_pictures::Pictures;
+    ///
+    /// let shogi = variorum_catalog::load("shogi")?;
+    /// assert!(Pictures::of(shogi.def()).is_directed(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_directed(&self, piece: TypeIndex) -> bool {
+        let drawings = self.drawings.get(piece).into_iter().flatten();
+        !self.is_neutral(piece) && drawings.into_iter().any(|[up, down]| up != down)
     }
 
     /// Whether a type belongs to nobody, so that its pictures of both sides are the same.
@@ -188,20 +217,27 @@ impl Pictures {
         Some((piece, side))
     }
 
-    /// All pictures in one file, to be used as `FILE#ID-w`. Colours are properties of the page that uses them
+    /// All pictures in one file, to be used as `FILE#ID-w`; those that show which way ahead is a second time as `FILE#ID-w-turned`, for
+    /// boards with Black at the bottom. Colours are properties of the page that uses them
     /// (`--paper-w`, `--ink-w`, `--line-w`, `--edge-w`, the same with `-b` and, for what is nobody's, `-n`, and `--seal-…`), with those of
     /// [`Pictures::piece`] where it sets none.
     #[must_use]
     pub fn sprite(&self) -> String {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
-        for (piece, drawing) in self.drawings.iter().enumerate() {
+        for piece in 0..self.len() {
             for side in Side::BOTH {
-                let _ = writeln!(
-                    out,
-                    "<symbol id=\"{}\" viewBox=\"0 0 100 100\">{}</symbol>",
-                    self.symbol(piece, side),
-                    svg::group(drawing, self.owner(piece, side), Colors::Themed)
-                );
+                let mut add = |bottom: Side, more: &str| {
+                    let _ = writeln!(
+                        out,
+                        "<symbol id=\"{}{more}\" viewBox=\"0 0 100 100\">{}</symbol>",
+                        self.symbol(piece, side),
+                        self.drawn(piece, side, bottom, Colors::Themed)
+                    );
+                };
+                add(Side::White, "");
+                if self.is_directed(piece) {
+                    add(Side::Black, "-turned");
+                }
             }
         }
         for seal in Seal::ALL {

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use variorum_describe::{Clause, Consequence, Go, Legs, Paths, RayKey, Vector, Verb, clauses};
-use variorum_rules::def::{AttributeDef, GameDef, Harm, Over, PictureKind, PictureMark, TypeIndex};
+use variorum_rules::def::{
+    AttributeDef, Foot, GameDef, Harm, Head, Over, PictureKind, PictureMark, PictureSign, TypeIndex,
+};
 
 use crate::compose::seal_part;
 use crate::sign::Sign;
@@ -274,6 +276,16 @@ pub struct Looks {
     pub kind: PictureKind,
     /// A declared mark.
     pub mark: Option<PictureMark>,
+    /// The foot that the file chooses.
+    pub foot: Option<Foot>,
+    /// The head that it chooses.
+    pub head: Option<Head>,
+    /// A sign that it adds.
+    pub sign: Option<PictureSign>,
+    /// What is written on White's and on Black's.
+    pub writing: Option<[char; 2]>,
+    /// Another type that is drawn alike becomes it.
+    pub promoted: bool,
     /// It is royal.
     pub royal: bool,
     /// It moves as another unit did.
@@ -327,8 +339,13 @@ impl Looks {
             reader.read(&clauses, true);
         }
         let mut looks = reader.finish();
-        looks.kind = piece.picture;
-        looks.mark = piece.mark;
+        looks.kind = piece.look.kind;
+        looks.mark = piece.look.mark;
+        looks.foot = piece.look.foot;
+        looks.head = piece.look.head;
+        looks.sign = piece.look.sign;
+        looks.writing = piece.look.writing;
+        looks.promoted = game.is_promoted(index);
         looks.royal = piece.royal;
         if looks.forward && looks.kind == PictureKind::Figure {
             looks.signs.push(Sign::Forward);
@@ -369,7 +386,11 @@ impl Looks {
     #[must_use]
     pub fn head_sign(&self) -> Option<Sign> {
         let (lower, upper) = (self.lower(), self.captures.family());
-        if self.royal || self.borrows || matches!(lower, Family::Oblique | Family::Leaps) {
+        if self.head.is_some()
+            || self.royal
+            || self.borrows
+            || matches!(lower, Family::Oblique | Family::Leaps)
+        {
             return None;
         }
         let sign = *self.signs.iter().filter(|sign| sign.captures()).min()?;
@@ -602,8 +623,8 @@ fn seals(game: &GameDef, index: TypeIndex) -> Vec<Seal> {
         let mut shields = game
             .pieces
             .iter()
-            .filter(|other| other.picture == PictureKind::Shield);
-        piece.picture == PictureKind::Shield
+            .filter(|other| other.look.kind == PictureKind::Shield);
+        piece.look.kind == PictureKind::Shield
             && shields.all(|other| other.attributes.contains(attribute))
     };
     let own = piece.attributes.iter().filter(|index| !shared(index));

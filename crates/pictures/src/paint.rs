@@ -3,6 +3,7 @@
 
 use variorum_rules::Color;
 
+use crate::drawing::Brush;
 use crate::looks::Seal;
 
 /// Whose a unit is, as its picture shows it.
@@ -25,6 +26,12 @@ pub(crate) enum Tint {
     Contour,
     /// What stands around a figure.
     Edge,
+    /// Tiles.
+    Wood,
+    /// Contours of tiles.
+    Grain,
+    /// What is written on them.
+    Brush(Brush),
     /// A seal.
     Seal(Seal),
     /// Around a seal.
@@ -50,6 +57,12 @@ impl Tint {
             Tint::Ink => "ink",
             Tint::Contour => "line",
             Tint::Edge => "edge",
+            Tint::Wood => "wood",
+            Tint::Grain => "grain",
+            Tint::Brush(Brush::Dark) => "brush",
+            Tint::Brush(Brush::Red) => "brush-red",
+            Tint::Brush(Brush::RedAndDark) => "brush-red-dark",
+            Tint::Brush(Brush::GreenAndRed) => "brush-green-red",
             Tint::Seal(Seal::Proximity) => "seal-proximity",
             Tint::Seal(Seal::Freeze) => "seal-freeze",
             Tint::Seal(Seal::Conversion) => "seal-conversion",
@@ -71,6 +84,12 @@ impl Tint {
             Tint::Ink => of("#3b2a1a", "#e2ecfd", "#4a3206"),
             Tint::Contour => of("#5d472f", "#8fa6cc", "#7a5508"),
             Tint::Edge => of("#2b1f13", "#0b0d13", "#3a2704"),
+            Tint::Wood => of("#f8e6bd", "#d49a52", "#e3b341"),
+            Tint::Grain => of("#8d6431", "#6d431a", "#7a5508"),
+            Tint::Brush(Brush::Dark) => of("#2b1a0c", "#1d1006", "#2b1a0c"),
+            Tint::Brush(Brush::Red) => of("#8c0f08", "#700903", "#8c0f08"),
+            Tint::Brush(Brush::RedAndDark) => of("#b01a10", "#1d1006", "#2b1a0c"),
+            Tint::Brush(Brush::GreenAndRed) => of("#0d5a3c", "#8a0f08", "#2b1a0c"),
             Tint::Seal(Seal::Proximity) => "#d8352a",
             Tint::Seal(Seal::Freeze) => "#1c9a58",
             Tint::Seal(Seal::Conversion) => "#8b45cf",
@@ -84,7 +103,7 @@ impl Tint {
     /// The colour as an attribute's value.
     pub(crate) fn write(self, owner: Owner, colors: Colors) -> String {
         let fixed = self.fixed(owner);
-        let sided = matches!(self, Tint::Paper | Tint::Ink | Tint::Contour | Tint::Edge);
+        let sided = !matches!(self, Tint::Seal(_) | Tint::SealEdge | Tint::SealRim);
         match colors {
             Colors::Fixed => fixed.to_owned(),
             Colors::Themed if sided => {

@@ -37,6 +37,20 @@ pub(crate) enum Role {
     Band,
     /// A line on a shield.
     Ray,
+    /// A digit.
+    Digit,
+    /// A silhouette of wood.
+    Tile,
+    /// A line on wood, of the colour of what is written there.
+    Rim,
+    /// The strokes of a character: the more there are, the finer they must be.
+    BroadBrush,
+    /// Finer.
+    Brush,
+    /// Finer still.
+    FineBrush,
+    /// The finest.
+    FinestBrush,
     /// A seal.
     Seal,
 }
@@ -141,6 +155,19 @@ parts! {
     MarkMoon "mark-moon" [Face "M26,4 A18,18 0 1 0 39,30 A15,15 0 0 1 26,4Z"];
     MarkRing "mark-ring" [Face "M21,3 A18,18 0 1 1 20.99,3Z", Ring "M21,12 A9,9 0 1 1 20.99,12Z"];
     MarkDrop "mark-drop" [Face "M21,1 C29,12 36,18 36,27 A15,14 0 0 1 6,27 C6,18 13,12 21,1Z", Ink "M21,14 C25,20 29,23 29,28 A8,8 0 0 1 13,28 C13,23 17,20 21,14Z"];
+    MarkPlate "mark-number" [Face "M3,3 H43 Q45,3 45,5 V38 Q45,40 43,40 H3 Q1,40 1,38 V5 Q1,3 3,3Z"];
+    Wedge "wedge" [Tile "M50,3 L77,18 L88,97 H12 L23,18Z"];
+    WedgeRim "wedge-rim" [Rim "M50,10.5 L71,22.5 L80.5,90.5 H19.5 L29,22.5Z"];
+    Disc "disc" [Tile "M50,8 a44,44 0 1 0 .01,0Z", Rim "M50,14 a38,38 0 1 0 .01,0Z"];
+    Octagon "octagon" [Tile "M32,8 H68 L94,34 V70 L68,96 H32 L6,70 V34Z", Rim "M34.5,14 H65.5 L88,36.5 V67.5 L65.5,90 H34.5 L12,67.5 V36.5Z"];
+    Draught "draught" [Face "M50,10 a42,42 0 1 0 .01,0Z", Line "M50,17 a35,35 0 1 0 .01,0Z"];
+    DraughtRings "draught-rings" [Ring "M50,27 a25,25 0 1 0 .01,0Z", Ring "M50,40 a12,12 0 1 0 .01,0Z"];
+    EmblemSun "emblem-sun" [Rod "M0,-21 V21 M-21,0 H21 M-15,-15 L15,15 M-15,15 L15,-15", Face "M0,-13 A13,13 0 1 1 -.01,-13Z"];
+    EmblemWave "emblem-wave" [WideHollow "M-22,-6 C-14,-18 -8,-18 0,-6 C8,6 14,6 22,-6 M-22,14 C-14,2 -8,2 0,14 C8,26 14,26 22,14"];
+    EmblemLeaf "emblem-leaf" [Face "M0,-25 C22,-10 20,12 0,25 C-20,12 -22,-10 0,-25Z", Line "M0,-15 V24 M0,0 L9,-8 M0,10 L-9,2"];
+    EmblemKey "emblem-key" [Face "M-4,-6 H4 V25 H-4Z M4,8 H14 V15 H4Z M4,18 H11 V25 H4Z", Face "M0,-25 A11,11 0 1 1 -.01,-25Z", Ink "M0,-18.5 A4.5,4.5 0 1 1 -.01,-18.5Z"];
+    EmblemBolt "emblem-bolt" [Face "M4,-26 L-16,4 H-2 L-6,26 L16,-6 H2 L11,-26Z"];
+    EmblemHouse "emblem-house" [Face "M0,-23 L23,-2 H16 V21 H-16 V-2 H-23Z", Ink "M-5,21 V6 H5 V21Z"];
     LongArrow "long-arrow" [Ink "M50,24 L60,36 H54 V44 H46 V36 H40Z"];
     ConvertDot "convert-dot" [Face "M0,-10 L8,0 L0,10 L-8,0Z"];
 }

@@ -45,7 +45,7 @@ pub fn sheet(game: &GameDef, pictures: &Pictures, theme: Theme, columns: usize) 
                 out,
                 "<path fill=\"{square}\" d=\"M{at} {y}h{SIZE}v{SIZE}h-{SIZE}z\"/>\
                  <g transform=\"translate({at} {y}) scale(.64)\">{}</g>",
-                pictures.group(piece, side)
+                pictures.group(piece, side, Side::White)
             );
         }
         let _ = writeln!(

@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use variorum_rules::Color;
 
-use crate::drawing::{Drawing, Layer};
+use crate::art;
+use crate::drawing::{Brush, Drawing, Layer};
 use crate::paint::{Colors, Owner, Tint};
 use crate::parts::Role;
 use crate::place::Place;
@@ -56,8 +57,8 @@ struct Paints {
     above: Vec<Paint>,
 }
 
-fn paints(role: Role, owner: Owner, seal: Tint) -> Paints {
-    use Tint::{Contour, Edge, Ink, Paper};
+fn paints(role: Role, owner: Owner, seal: Tint, brush: Brush) -> Paints {
+    use Tint::{Contour, Edge, Grain, Ink, Paper, Wood};
     // What lies on a dark edge needs a broader one.
     let white = owner != Owner::Of(Color::Black);
     let by = |on_white, on_black| if white { on_white } else { on_black };
@@ -73,6 +74,7 @@ fn paints(role: Role, owner: Owner, seal: Tint) -> Paints {
         above: Vec::new(),
     };
     let line = |width| figure(vec![Paint::stroke(Ink, width)]);
+    let brushed = |width| figure(vec![Paint::stroke(Tint::Brush(brush), width)]);
     match role {
         Role::Face => edged(
             Paint::both(Edge, Edge, edge),
@@ -104,6 +106,16 @@ fn paints(role: Role, owner: Owner, seal: Tint) -> Paints {
         Role::Stripe => figure(vec![Paint::stroke(Ink, 6.2).butt()]),
         Role::Band => figure(vec![Paint::stroke(Ink, 5.2).butt()]),
         Role::Ray => line(6.0),
+        Role::Digit => line(5.4),
+        Role::Tile => edged(
+            Paint::both(Edge, Edge, 5.0),
+            vec![Paint::both(Wood, Grain, 2.4)],
+        ),
+        Role::Rim => brushed(2.6),
+        Role::BroadBrush => brushed(7.6),
+        Role::Brush => brushed(6.0),
+        Role::FineBrush => brushed(4.4),
+        Role::FinestBrush => brushed(3.5),
         Role::Seal => Paints {
             edge: None,
             figure: Vec::new(),
@@ -128,7 +140,7 @@ pub(crate) fn group(drawing: &Drawing, owner: Owner, colors: Colors) -> String {
     let mut lists: [Vec<Stroke<'_>>; 3] = Default::default();
     for layer in &drawing.layers {
         let seal = layer.seal.map_or(Tint::SealEdge, Tint::Seal);
-        let paints = paints(layer.role, owner, seal);
+        let paints = paints(layer.role, owner, seal, drawing.brush);
         let stroke = |paint, open| Stroke { paint, layer, open };
         if let Some(edge) = paints.edge {
             // A hole is left open by the edge, too.
@@ -143,7 +155,14 @@ pub(crate) fn group(drawing: &Drawing, owner: Owner, colors: Colors) -> String {
         lists[2].extend(paints.above.into_iter().map(|paint| stroke(paint, true)));
     }
     let strokes: Vec<Stroke<'_>> = lists.into_iter().flatten().collect();
-    let mut out = String::from("<g stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+    let mut out = String::from("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"");
+    if drawing.turned {
+        out.push_str(" transform=\"rotate(180 50 50)\"");
+    }
+    out.push('>');
+    if let Some(art) = &drawing.art {
+        art::write(art, owner, colors, &mut out);
+    }
     let alike = |a: &Stroke<'_>, b: &Stroke<'_>| {
         a.paint == b.paint && a.layer.place == b.layer.place && !b.open_hole() && !a.open_hole()
     };
@@ -189,13 +208,19 @@ fn write_run(run: &[Stroke<'_>], owner: Owner, colors: Colors, out: &mut String)
 }
 
 fn attributes(stroke: &Stroke<'_>, owner: Owner, colors: Colors, out: &mut String) {
-    let Place { scale, x, y } = stroke.layer.place;
+    let Place {
+        scale,
+        x,
+        y,
+        flipped,
+    } = stroke.layer.place;
     let paint = stroke.paint;
     if stroke.layer.place != Place::HERE {
         let _ = write!(
             out,
-            " transform=\"matrix({} 0 0 {0} {} {})\"",
+            " transform=\"matrix({} 0 0 {} {} {})\"",
             number(scale, 3),
+            number(if flipped { -scale } else { scale }, 3),
             number(x, 2),
             number(y, 2)
         );

@@ -4,8 +4,8 @@
 
 use std::fmt::Write;
 
-use variorum_pictures::Grid;
-use variorum_rules::def::GameDef;
+use variorum_pictures::{BoardLines, Grid};
+use variorum_rules::def::{BoardLook, GameDef};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Cells, Color, Figure, Mark, Rules, Square, Window};
 
@@ -85,7 +85,9 @@ impl<'a> Drawing<'a> {
             "<svg class=\"diagram\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">"
         );
         let topology = rules.topology();
+        let lines = BoardLines::of(&rules.def().board, Color::White);
         let classes: &[&str] = match topology.shape() {
+            _ if rules.def().board.shape().look != BoardLook::Chequers => &["sl", "sl", "sl"],
             Cells::Squares => &["sd", "sl"],
             Cells::Hexagons => &["sd", "sm", "sl"],
         };
@@ -95,7 +97,32 @@ impl<'a> Drawing<'a> {
             let path = drawing.path(squares, |corner| outline(&grid, corner));
             drawing.draw(class, &path);
         }
+        drawing.lines(&lines);
         drawing
+    }
+
+    /// What is drawn on the squares of the whole board, shifted so that it fits.
+    fn lines(&mut self, lines: &BoardLines) {
+        let topology = self.game.board.topology();
+        let whole = Grid::of(topology);
+        let shift = topology.squares().find_map(|square| {
+            let (x, y) = self.corner(square)?;
+            let (left, above) = whole.corner(Color::White, topology.frame_position(square));
+            Some((x - left as i32, y - above as i32))
+        });
+        let Some((x, y)) = shift else { return };
+        for (class, path) in [
+            ("bt", &lines.tints),
+            ("bl", &lines.lines),
+            ("bl", &lines.frames),
+        ] {
+            if !path.is_empty() {
+                let _ = write!(
+                    self.text,
+                    "<path class=\"{class}\" transform=\"translate({x} {y})\" d=\"{path}\"/>"
+                );
+            }
+        }
     }
 
     /// The whole board.

@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use crate::identity::{RulesId, VariantId};
 use variorum_catalog::LoadError;
 use variorum_describe::{Description, Language, describe_listed, is_house, short};
-use variorum_pictures::{Grid, Pictures, Seal};
-use variorum_rules::def::{DrawRules, TypeIndex};
-use variorum_rules::{Cells, CompileError, Figure, Rules, Square, Window};
+use variorum_pictures::{BoardLines, Grid, Pictures, Seal};
+use variorum_rules::def::{BoardLook, DrawRules, TypeIndex};
+use variorum_rules::{Cells, Color, CompileError, Figure, Rules, Square, Window};
 
-use crate::wire::{Board, Cell, PieceInfo, PieceTold, Roster};
+use crate::wire::{Board, BoardDrawn, Cell, PieceInfo, PieceTold, Roster};
 use crate::words::Words;
 
 /// An option of a game, chosen with `+name` in its id.
@@ -308,7 +308,30 @@ impl Game {
             part.columns = part.columns.max(cell.column + 1);
             part.rows = part.rows.max(cell.row + 1);
         }
+        if part.hexagons {
+            part.drawn = None;
+        }
+        if let Some(drawn) = &mut part.drawn {
+            let above = topology.frame_height() as i32 - i32::from(part.rows);
+            let (column, row) = (column.unwrap_or(0), row.unwrap_or(0));
+            drawn.right = -100 * i32::from(column);
+            drawn.down = 100 * (i32::from(row) - above);
+        }
         part
+    }
+
+    /// What is drawn on the squares of the whole board.
+    fn drawn_board(&self) -> Option<BoardDrawn> {
+        let def = &self.rules.def().board;
+        let lines = BoardLines::of(def, Color::White);
+        let drawn = BoardDrawn {
+            plain: def.shape().look != BoardLook::Chequers,
+            tints: lines.tints,
+            lines: lines.lines + &lines.frames,
+            right: 0,
+            down: 0,
+        };
+        (drawn.plain || !drawn.tints.is_empty() || !drawn.lines.is_empty()).then_some(drawn)
     }
 
     /// Squares with their places in the whole frame.
@@ -327,6 +350,7 @@ impl Game {
             columns: 0,
             rows: 0,
             cells: squares.map(cell).collect(),
+            drawn: self.drawn_board(),
         }
     }
 
@@ -354,6 +378,7 @@ impl Game {
             id: piece.id.clone(),
             name: piece.name_in(language).to_owned(),
             neutral: piece.neutral,
+            directed: self.pictures().pictures.is_directed(index),
             short: short(def, index, language),
         };
         self.told.pieces[place(language)]

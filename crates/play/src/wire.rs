@@ -27,8 +27,8 @@ mod tests;
 mod tree;
 
 pub use board::{
-    Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, PieceTold, Position,
-    Reserve, Reserves, Unit,
+    Board, BoardDrawn, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, PieceTold,
+    Position, Reserve, Reserves, Unit,
 };
 pub(crate) use bundle::unpack;
 pub use bundle::{Bundle, bundle};

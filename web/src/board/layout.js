@@ -33,6 +33,11 @@ export class Layout {
     this.#byPlace = new Map(board.cells.map((cell) => [`${cell.column} ${cell.row}`, cell]));
   }
 
+  /** The side at the bottom. @returns {Side} */
+  get bottom() {
+    return this.#white ? "w" : "b";
+  }
+
   /** Whether squares are hexagons. */
   get hexagons() {
     return this.#board.hexagons === true;
@@ -90,8 +95,17 @@ export class Layout {
 
   /** The colour of a square: steps through corners keep to it. @param {Cell} cell */
   shade(cell) {
+    if (this.#board.drawn?.plain) return "light";
     if (this.hexagons) return ["dark", "middling", "light"][cell.row % 3] ?? "light";
     return (cell.column + cell.row) % 2 === 0 ? "dark" : "light";
+  }
+
+  /** What is drawn on the squares, and how it is turned for Black. */
+  get drawn() {
+    const { drawn } = this.#board;
+    if (!drawn) return null;
+    const shift = `translate(${drawn.right} ${drawn.down})`;
+    return { ...drawn, place: this.#white ? shift : `rotate(180 ${this.width / 2} ${this.height / 2}) ${shift}` };
   }
 
   /** The square at a point of the drawing. @param {number} x @param {number} y @returns {string | null} */

@@ -26,6 +26,7 @@ function silent(more = "") {
 
 export class Renderer {
   svg = s("svg", { role: "grid" });
+  /** The types whose pictures show which way ahead is. @type {ReadonlySet<string>} */ directed = new Set();
   /** @type {Layout} */ #layout;
   /** @type {Map<string, SVGGElement>} */ #cells = new Map();
   /** The key of the unit on each square. @type {Map<string, string>} */ #standing = new Map();
@@ -78,7 +79,13 @@ export class Renderer {
       ...along.map(({ name, x, y, inside }) => s("text", { class: inside ? "coordinate inside" : "coordinate", x, y }, name)),
       ...own.map(({ name, x, y, inside }) => s("text", { class: inside ? "name" : "coordinate", x, y }, name)),
     );
-    const parts = [this.#under.element, this.#units.element, names, this.#over.element, this.#focus, this.#top];
+    const board = silent();
+    const { drawn } = layout;
+    if (drawn) {
+      board.setAttribute("transform", drawn.place);
+      board.append(s("path", { class: "tints", d: drawn.tints }), s("path", { class: "lines", d: drawn.lines }));
+    }
+    const parts = [board, this.#under.element, this.#units.element, names, this.#over.element, this.#focus, this.#top];
     this.svg.replaceChildren(pond, grid, ...parts);
   }
 
@@ -128,7 +135,7 @@ export class Renderer {
 
   /** @param {Unit} unit @param {Corner} corner */
   #unit(unit, corner) {
-    const drawn = drawUnit(unit.piece, unit.side);
+    const drawn = drawUnit(unit.piece, unit.side, this.#layout.bottom === "b" && this.directed.has(unit.piece));
     drawn.setAttribute("transform", `translate(${corner.x} ${corner.y})`);
     return drawn;
   }

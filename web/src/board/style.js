@@ -8,6 +8,8 @@ const STYLE = `
   .light { fill: var(--square-light); }
   .middling { fill: var(--square-middling); }
   .dark { fill: var(--square-dark); }
+  .tints { fill: #b98a2f; fill-opacity: .3; }
+  .lines { fill: none; stroke: var(--board-line); stroke-width: 3; stroke-linecap: square; }
   .pond { fill: var(--pond); }
   [role="gridcell"] { cursor: default; outline: none; }
   [role="gridcell"].can { cursor: pointer; }

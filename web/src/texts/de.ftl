@@ -1526,6 +1526,7 @@ legend-topic-seal = Siegel: wovor sie sicher ist
 legend-topic-small = Kleine Figuren
 legend-topic-shield = Schilde
 legend-topic-stone = Steine
+legend-topic-tile = Scheiben und Keile
 legend-topic-mark = Marken
 legend-part-lower-straight = zieht auf Reihen und Linien
 legend-part-lower-diagonal = zieht auf Diagonalen
@@ -1605,12 +1606,16 @@ legend-part-small-long = Pfeil im Kopf: beliebig weit
 legend-part-shield = ein Schild trägt seine Züge: Strahlen sind Linien, Kästchen sind Schritte und Sprünge
 legend-part-stone = ein flacher Stein sagt nicht, wie er zieht
 legend-part-stone-cross = ein Kreuz darauf: er ist königlich
+legend-part-disc = eine Scheibe sagt nicht, wie sie zieht
+legend-part-wedge = ein Keil sagt nicht, wie er zieht; er zeigt nach vorn
+legend-part-wedge-rim = eine Linie darum: Sie ist umgewandelt
 legend-part-pennant = Wimpel unterscheiden sie von Figuren, die fast dasselbe tun
 legend-part-mark-flag = eine Fahne unterscheidet sie von ähnlichen Figuren
 legend-part-mark-star = ein Stern unterscheidet sie von ähnlichen Figuren
 legend-part-mark-moon = ein Mond unterscheidet sie von ähnlichen Figuren
 legend-part-mark-ring = ein Ring unterscheidet sie von ähnlichen Figuren
 legend-part-mark-drop = ein Tropfen unterscheidet sie von ähnlichen Figuren
+legend-part-mark-number = eine Zahl unterscheidet sie von ähnlichen Figuren
 
 # Analyse
 

@@ -1527,6 +1527,7 @@ legend-topic-seal = Seals: what it is safe from
 legend-topic-small = Small pieces
 legend-topic-shield = Shields
 legend-topic-stone = Stones
+legend-topic-tile = Discs and wedges
 legend-topic-mark = Marks
 legend-part-lower-straight = moves along ranks and files
 legend-part-lower-diagonal = moves along diagonals
@@ -1606,12 +1607,16 @@ legend-part-small-long = an arrow in the head: any distance
 legend-part-shield = a shield bears its moves: rays are lines, squares are steps and leaps
 legend-part-stone = a flat stone does not tell how it moves
 legend-part-stone-cross = a cross on it: it is royal
+legend-part-disc = a disc does not tell how it moves
+legend-part-wedge = a wedge does not tell how it moves; it points ahead
+legend-part-wedge-rim = a line around it: it has been promoted
 legend-part-pennant = pennants tell it from pieces that do nearly the same
 legend-part-mark-flag = a flag tells it from similar pieces
 legend-part-mark-star = a star tells it from similar pieces
 legend-part-mark-moon = a moon tells it from similar pieces
 legend-part-mark-ring = a ring tells it from similar pieces
 legend-part-mark-drop = a drop tells it from similar pieces
+legend-part-mark-number = a number tells it from similar pieces
 
 # Analysis
 

@@ -1527,6 +1527,7 @@ legend-topic-seal = Sceaux : de quoi elle est à l’abri
 legend-topic-small = Petites pièces
 legend-topic-shield = Boucliers
 legend-topic-stone = Pierres
+legend-topic-tile = Disques et coins
 legend-topic-mark = Marques
 legend-part-lower-straight = va sur les rangées et les colonnes
 legend-part-lower-diagonal = va sur les diagonales
@@ -1606,12 +1607,16 @@ legend-part-small-long = une flèche dans la tête : aussi loin qu’on veut
 legend-part-shield = un bouclier porte ses coups : les rayons sont des lignes, les carrés sont des pas et des sauts
 legend-part-stone = une pierre plate ne dit pas comment elle va
 legend-part-stone-cross = une croix dessus : elle est royale
+legend-part-disc = un disque ne dit pas comment il va
+legend-part-wedge = un coin ne dit pas comment il va ; il pointe vers l’avant
+legend-part-wedge-rim = un trait autour : elle est promue
 legend-part-pennant = des fanions la distinguent de pièces qui font presque la même chose
 legend-part-mark-flag = un drapeau la distingue de pièces semblables
 legend-part-mark-star = une étoile la distingue de pièces semblables
 legend-part-mark-moon = une lune la distingue de pièces semblables
 legend-part-mark-ring = un anneau la distingue de pièces semblables
 legend-part-mark-drop = une goutte la distingue de pièces semblables
+legend-part-mark-number = un nombre la distingue de pièces semblables
 
 # Analyse
 

@@ -1,13 +1,13 @@
 //! The board.
 
 use variorum_rules::BoardError;
-use variorum_rules::def::{BoardDef, BoardShape};
+use variorum_rules::def::{BoardDef, BoardLook, BoardShape};
 
 use super::shape::{Kind, Shape};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
-use crate::syntax::{Node, excerpt};
+use crate::syntax::{Node, Text, excerpt};
 
 pub(in crate::check) const BOARD: Shape = Shape {
     args: &[
@@ -21,6 +21,7 @@ pub(in crate::check) const BOARD: Shape = Shape {
         ("cells", Kind::Word(&["hexagons"])),
         ("side", Kind::Number(2, 8)),
         ("letters", Kind::Text),
+        ("drawn", Kind::Word(BoardLook::WORDS)),
     ],
     children: &["hole", "extra"],
     ..Shape::EMPTY
@@ -69,11 +70,14 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
         }
     }
     let (files, ranks) = (fields.number(0)?, fields.number(1)?);
+    let look = fields.prop_text("drawn").map(Text::as_str);
+    let look = look.and_then(BoardLook::of);
     let mut board = BoardShape {
         files: files as u8,
         ranks: ranks as u8,
         first_rank: fields.prop_number("first-rank").unwrap_or(1) as u8,
         wraps: fields.prop_text("wraps").is_some(),
+        look: look.unwrap_or_default(),
         ..BoardShape::default()
     };
     let mut good = true;

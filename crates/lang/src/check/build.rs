@@ -50,7 +50,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     };
     // Regions are parts of the board, pieces speak of regions, everything else speaks of pieces.
     read_board(&mut game, collected, &entries, &mut names, faults);
-    regions::read(&entries, &mut names, faults);
+    regions::read(&entries, &mut names, &mut game.board, faults);
     let mut built = Built::at(collected, &entries);
     let replaced = read_pieces(&mut game, &entries, &mut names, &mut built.spans, faults);
     built.pieces = game.pieces.len();

@@ -5,8 +5,8 @@ pub(crate) use super::helps::{listed, property, word};
 use super::setup::{self, declare, steps};
 use super::shape::Shape;
 use super::{
-    board, collect, goals, hands, load, movement, pieces, points, regions, restrictions, rules,
-    turns,
+    board, collect, drawing, goals, hands, load, movement, pieces, points, regions, restrictions,
+    rules, turns,
 };
 
 /// What entries are about.
@@ -112,6 +112,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "attribute" in GAME, pieces::ATTRIBUTE, "Something that protects the units that have it.";
     "class" in GAME, pieces::CLASS, "A kind of pieces, such as pawns, with what they have in common.";
     "piece" in GAME, pieces::PIECE, "A type of piece: its name, its id in positions, and between braces what it does.";
+    "svg" in MOVING, drawing::SVG, "A drawing in place of the picture that is made from the definition.";
     Derived:
     "amend" in GAME, pieces::AMEND, "Adds to a piece of another file.";
     "without" in GAME, collect::WITHOUT, "Takes pieces of other files out of the game.";

@@ -15,6 +15,7 @@ use variorum_rules::setup::StartingPosition;
 
 use super::build::Built;
 use super::load::Program;
+use super::looks;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::{FileId, Span};
@@ -43,6 +44,14 @@ pub(super) fn report(file: &str, program: &Program, games: &[(Built, Stands)], f
             for (promotion, place) in piece.promotions.iter().zip(&spans.promotions) {
                 to_itself(game, piece, promotion, *place, faults);
             }
+        }
+        for (later, first) in looks::alike(game) {
+            let [name, other] = [later, first].map(|piece| excerpt(&game.pieces[piece].name));
+            let title = format!("the picture of `{name}` is that of `{other}`");
+            let fault = Fault::of(Code::LooksAlike, built.spans[later].head, title);
+            let fault = fault.also(built.spans[first].head, "the other one");
+            let help = "give one of them a `mark=` or a `sign=`; until then it bears a pennant";
+            warn(fault.help(help), faults);
         }
     }
     lone_en_passant(games, faults);
@@ -162,6 +171,8 @@ impl<'a> Texts<'a> {
             return;
         };
         match node.name() {
+            // A region that is drawn is there to be seen.
+            "region" if node.prop("drawn").is_some() => {}
             "region" | "attribute" if !self.mention(name.as_str()) => {
                 unused(node.name(), name, faults);
             }

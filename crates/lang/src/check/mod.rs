@@ -7,6 +7,7 @@
 mod board;
 mod build;
 mod collect;
+mod drawing;
 pub(crate) mod entries;
 mod essential;
 mod foreign;
@@ -17,6 +18,7 @@ mod helps;
 mod hexagons;
 mod idle;
 mod load;
+mod looks;
 mod movement;
 mod names;
 mod pieces;

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
-    AttributeDef, BorrowDef, Harm, Language, Occasion, PictureKind, PictureMark, PieceDef,
-    PromotionBound, PromotionDef, Translations, TypeIndex, TypeSet,
+    AttributeDef, BorrowDef, Harm, Language, Occasion, PieceDef, PromotionBound, PromotionDef,
+    Translations, TypeIndex, TypeSet,
 };
 
 use super::collect::{Entries, Named, check_word};
+use super::looks;
 use super::movement::Reader;
 use super::names::{Item, Names, items};
 use super::shape::{Fields, Kind, Shape};
@@ -54,7 +55,7 @@ pub(in crate::check) const CLASS: Shape = Shape {
         ("has", Kind::Text),
         ("royal", Kind::Flag),
         ("house", Kind::Flag),
-        ("picture", Kind::Word(PICTURES)),
+        looks::PICTURE,
         ("unnamed", Kind::Flag),
         ("gender-fr", GENDER),
     ],
@@ -63,31 +64,9 @@ pub(in crate::check) const CLASS: Shape = Shape {
     ..Shape::EMPTY
 };
 
-/// What pictures are drawn as.
-const PICTURES: &[&str] = &{
-    let mut words = [""; PictureKind::ALL.len()];
-    let mut n = 0;
-    while n < words.len() {
-        words[n] = PictureKind::ALL[n].word();
-        n += 1;
-    }
-    words
-};
-
-/// What pictures may bear.
-const MARKS: &[&str] = &{
-    let mut words = [""; PictureMark::ALL.len()];
-    let mut n = 0;
-    while n < words.len() {
-        words[n] = PictureMark::ALL[n].word();
-        n += 1;
-    }
-    words
-};
-
 /// What a piece can do.
 pub(super) const ABILITIES: &[&str] = &[
-    "move", "shoot", "exchange", "jump", "freeze", "promote", "borrow",
+    "move", "shoot", "exchange", "jump", "freeze", "promote", "borrow", "svg",
 ];
 
 pub(in crate::check) const PIECE: Shape = Shape {
@@ -101,7 +80,12 @@ pub(in crate::check) const PIECE: Shape = Shape {
         ("royal", Kind::Flag),
         ("neutral", Kind::Flag),
         ("house", Kind::Flag),
-        ("mark", Kind::Word(MARKS)),
+        looks::PICTURE,
+        looks::MARK,
+        looks::FOOT,
+        looks::HEAD,
+        looks::SIGN,
+        looks::WRITING,
         ("note", Kind::Words),
         ("gender-fr", GENDER),
         ("limit", Kind::Number(1, 100)),
@@ -120,7 +104,12 @@ pub(in crate::check) const AMEND: Shape = Shape {
         ("has", Kind::Text),
         ("family", Kind::Text),
         ("house", Kind::Flag),
-        ("mark", Kind::Word(MARKS)),
+        looks::PICTURE,
+        looks::MARK,
+        looks::FOOT,
+        looks::HEAD,
+        looks::SIGN,
+        looks::WRITING,
         ("note", Kind::Words),
     ],
     children: ABILITIES,
@@ -260,7 +249,6 @@ pub(crate) fn drafts<'a>(
             house: fields.prop_flag("house"),
             note: fields.prop_text("note").map(|text| text.value.clone()),
             notes: fields.prop_translations("note"),
-            mark: mark(&fields),
             limit: fields.prop_number("limit").map(|most| most as u8),
             side: word(&fields, "side", &SIDES),
             ..PieceDef::default()
@@ -270,7 +258,7 @@ pub(crate) fn drafts<'a>(
             def.royal |= fields.prop_flag("royal");
             def.house |= fields.prop_flag("house");
             def.unnamed = fields.prop_flag("unnamed");
-            def.picture = picture(&fields);
+            def.look.kind = looks::of_class(&fields);
         }
         if def.id.is_empty() {
             faults.lack_name();
@@ -330,21 +318,6 @@ pub(crate) fn check_translations(drafts: &[Draft<'_>], faults: &Faults) {
             }
         }
     }
-}
-
-/// What a class has its members drawn as.
-fn picture(class: &Fields<'_>) -> PictureKind {
-    let word = class.prop_text("picture").map(Text::as_str);
-    let mut all = PictureKind::ALL.into_iter();
-    all.find(|kind| word == Some(kind.word()))
-        .unwrap_or_default()
-}
-
-/// The mark that an entry puts on a picture.
-fn mark(fields: &Fields<'_>) -> Option<PictureMark> {
-    let word = fields.prop_text("mark").map(Text::as_str);
-    let mut all = PictureMark::ALL.into_iter();
-    all.find(|mark| word == Some(mark.word()))
 }
 
 fn default_class<'a>(entries: &Entries<'a>, faults: &Faults) -> Option<Named<'a>> {
@@ -466,13 +439,13 @@ pub(crate) fn finish(
     }
     let reader = Reader { names, faults };
     let mut promotions: Vec<&Node> = Vec::new();
-    for (node, fields) in sources {
+    for (node, fields) in &sources {
         def.house |= fields.prop_flag("house");
         if let Some(note) = fields.prop_text("note") {
             def.note = Some(note.value.clone());
             def.notes = fields.prop_translations("note");
         }
-        def.mark = mark(&fields).or(def.mark);
+        looks::read(fields, &mut def.look, faults);
         if let Some(text) = fields.prop_text("has") {
             has(text, attributes, &mut def, names, faults);
         }
@@ -501,6 +474,9 @@ pub(crate) fn finish(
         if !own.is_empty() {
             promotions = own;
         }
+    }
+    for (_, fields) in &sources {
+        looks::fit(fields, &def.look, faults);
     }
     if let Some(class) = &draft.class {
         let fields = CLASS.unchecked(class.node);

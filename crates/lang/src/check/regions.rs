@@ -1,7 +1,7 @@
 //! Parts of the board that a game gives a name.
 
 use variorum_rules::Color;
-use variorum_rules::def::Region;
+use variorum_rules::def::{BoardDef, DrawnRegion, Region, RegionLook};
 
 use super::collect::Entries;
 use super::names::{Names, says_a_region};
@@ -19,13 +19,19 @@ pub(super) const REGION: Shape = Shape {
         ("black", Kind::Text),
         ("within", Kind::Text),
         ("except", Kind::Text),
+        ("drawn", Kind::Word(RegionLook::WORDS)),
     ],
     translated: true,
     ..Shape::EMPTY
 };
 
-/// Enters the regions by name.
-pub(super) fn read(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
+/// Enters the regions by name, and has those drawn of which the file says how.
+pub(super) fn read(
+    entries: &Entries<'_>,
+    names: &mut Names,
+    board: &mut BoardDef,
+    faults: &Faults,
+) {
     for entry in &entries.regions {
         let fields = REGION.check(entry.node, faults);
         let name = &entry.name.value;
@@ -40,6 +46,13 @@ pub(super) fn read(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
         // A region that cannot be read is still defined.
         let region = region(&fields, names, faults).unwrap_or_default();
         let region = region.named(name).translated(fields.translations());
+        let look = fields.prop_text("drawn").map(Text::as_str);
+        if let Some(look) = look.and_then(RegionLook::of) {
+            for side in Color::BOTH {
+                let squares = region.squares(side).to_vec();
+                board.draw(DrawnRegion { look, squares });
+            }
+        }
         names.regions.insert(name.clone(), region);
     }
 }

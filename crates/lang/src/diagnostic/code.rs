@@ -233,6 +233,10 @@ codes! {
     BadPlacement = "bad-placement",
     /// A form of the set-up makes no position, or none that can be played.
     SetupContradiction = "setup-contradiction",
+    /// A drawing of a piece that is no SVG, or more than shapes.
+    BadDrawing = "bad-drawing",
+    /// A picture is told what it has no room for.
+    BadPicture = "bad-picture",
     /// A position in which a game is to be shown, and cannot be.
     BadPosition = "bad-position",
     /// More combinations of options than are tried, so some may have faults.
@@ -252,6 +256,8 @@ codes! {
     PromotesToItself = "promotes-to-itself",
     /// A piece, region, attribute or family that nothing uses; a warning.
     Unused = "unused",
+    /// Two pieces are told to look the same; a warning.
+    LooksAlike = "looks-alike",
     /// The game's id is not its file's name; a warning.
     IdUnlikeFile = "id-unlike-file",
 }

@@ -21,6 +21,8 @@ pub(crate) enum Kind {
     Keyword,
     /// A string with both quotes.
     Text,
+    /// A text of several lines between `#"""` and `"""#`, in which nothing but its end means anything.
+    Raw,
     /// A string in other quotes than straight double ones, or one whose opening quote is lost.
     OddText,
     /// A remark after `#`, `--` or `<!--`, as other languages have it.
@@ -42,7 +44,10 @@ pub(crate) enum Kind {
 impl Kind {
     /// A string in quotes of any kind, also one without an end.
     pub(crate) fn is_string(self) -> bool {
-        matches!(self, Kind::Text | Kind::OddText | Kind::OpenText)
+        matches!(
+            self,
+            Kind::Text | Kind::Raw | Kind::OddText | Kind::OpenText
+        )
     }
 
     /// Whether it can be a value: a word, string, number or keyword.
@@ -95,6 +100,7 @@ fn next(rest: &str) -> (Kind, usize) {
         '"' => string(rest),
         '/' => slash(rest),
         '\\' => line_continuation(rest).map_or((Kind::Stray, 1), |length| (Kind::Space, length)),
+        '#' if let Some(length) = raw(rest) => (Kind::Raw, length),
         '#' => match span_of(&rest[1..], is_word_part) {
             0 if rest[1..].starts_with(is_space) => (Kind::OddComment, line_length(rest)),
             0 => (Kind::Stray, 1),
@@ -156,6 +162,20 @@ fn string(rest: &str) -> (Kind, usize) {
         }
     }
     (Kind::OpenText, open_text(rest))
+}
+
+/// The quotes of a text of several lines.
+pub(super) const RAW: (&str, &str) = ("#\"\"\"", "\"\"\"#");
+
+/// Length of a text of several lines; one of its quotes may be lost at either end.
+fn raw(rest: &str) -> Option<usize> {
+    let inside = rest.strip_prefix("#\"\"")?;
+    let inside = inside.strip_prefix('"').unwrap_or(inside);
+    let begins = inside
+        .trim_start_matches([' ', '\t', '\r'])
+        .starts_with('\n');
+    let end = inside.find(&RAW.1[1..]).filter(|_| begins)? + RAW.1.len() - 1;
+    Some(rest.len() - inside.len() + end)
 }
 
 /// Pairs of quotes that are not those of the language.

@@ -1,7 +1,7 @@
 //! What words, strings, numbers and keywords stand for.
 
 use super::excerpt::excerpt;
-use super::lexer::{Kind, Lexeme};
+use super::lexer::{Kind, Lexeme, RAW};
 use super::parser::Parser;
 use super::tree::{Text, Value, ValueKind};
 use crate::diagnostic::Code;
@@ -12,7 +12,9 @@ impl Parser<'_> {
     pub(super) fn value_of(&mut self, lexeme: Lexeme) -> Value {
         let span = self.span(lexeme);
         let kind = match lexeme.kind {
-            Kind::Word | Kind::Text | Kind::OddText => ValueKind::Text(self.text_of(lexeme)),
+            Kind::Word | Kind::Text | Kind::Raw | Kind::OddText => {
+                ValueKind::Text(self.text_of(lexeme))
+            }
             Kind::OpenText => {
                 self.text_of(lexeme);
                 ValueKind::Bad
@@ -81,6 +83,7 @@ impl Parser<'_> {
                 first: span.start,
             },
             Kind::Text => self.unescape(lexeme),
+            Kind::Raw => self.raw_text(lexeme),
             Kind::OddText => self.odd_text(lexeme),
             _ => {
                 let text = Text {
@@ -98,6 +101,31 @@ impl Parser<'_> {
                 );
                 text
             }
+        }
+    }
+
+    /// The text between the quotes of several lines.
+    fn raw_text(&mut self, lexeme: Lexeme) -> Text {
+        let (span, source) = (self.span(lexeme), self.slice(lexeme));
+        let quotes = |end: &str| end.trim_matches('#').len();
+        let open = 1 + quotes(source.split_once('\n').map_or("", |line| line.0.trim_end()));
+        let inside = source.trim_end_matches(['#', '"']);
+        let value = inside[open..].to_owned();
+        if open != RAW.0.len() || !source.ends_with(RAW.1) {
+            let written = format!("{}{value}{}", RAW.0, RAW.1);
+            let title = "a text of several lines stands between `#\"\"\"` and `\"\"\"#`";
+            let start = Span::new(self.file, lexeme.start, lexeme.start + open);
+            self.fault(
+                Fault::of(Code::OtherQuotes, start, title)
+                    .fix(span, written)
+                    .syntax(),
+            );
+        }
+        Text {
+            value,
+            span,
+            map: Vec::new(),
+            first: span.start + open as u32,
         }
     }
 

@@ -191,6 +191,7 @@ impl Parser<'_> {
                 }
                 Kind::Word
                 | Kind::Text
+                | Kind::Raw
                 | Kind::OddText
                 | Kind::OpenText
                 | Kind::Number
@@ -380,7 +381,7 @@ impl Parser<'_> {
             && self.current.is_some()
             && matches!(
                 self.peek(),
-                Some(Kind::Text | Kind::OddText | Kind::Number | Kind::Keyword)
+                Some(Kind::Text | Kind::Raw | Kind::OddText | Kind::Number | Kind::Keyword)
             );
         if begins_node || self.after_block {
             let title = format!(

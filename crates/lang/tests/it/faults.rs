@@ -105,6 +105,27 @@ suicide "all except Archerr"
 }
 
 #[test]
+fn pictures() {
+    let each = [
+        r#"piece "Orb" id="O" picture="disk" { move "K" }"#,
+        r#"piece "Orb" id="O" head="towr" foot="round" sign="moon" { move "K" }"#,
+        r#"piece "Orb" id="O" writing="王" { move "K" }"#,
+        r#"piece "Orb" id="O" picture="disc" writing="abc" { move "K" }"#,
+        r#"piece "Orb" id="O" picture="disc" writing="鬱" { move "K" }"#,
+        r#"piece "Orb" id="O" picture="disc" writing="王" head="crown" { move "K" }"#,
+        r#"piece "Orb" id="O" picture="wedge" foot="plain" { move "K" }"#,
+        r#"piece "Orb" id="O" { move "K"; svg "<svg><script/></svg>" }"#,
+        r#"piece "Orb" id="O" { move "K"; svg "<svg><path d='M0 0L9 9' onclick='x()'/></svg>" }"#,
+        r#"piece "Orb" id="O" { move "K"; svg "<svg><path d='M0 0L9 9'" }"#,
+        r#"piece "Orb" id="O" { move "K"; svg }"#,
+        "piece \"Orb\" id=\"O\" {\n    move \"K\"\n    svg #\"\"\"\n        <svg>\n            <path d=\"M0 0L9 9\" fill=\"url(#a)\"/>\n        </svg>\n    \"\"\"#\n}",
+        "piece \"Orb\" id=\"O\" {\n    move \"K\"\n    svg #\"\"\n        <svg><path d=\"M0 0L9 9\"/></svg>\n    \"\"\"#\n}",
+        r#"region "home" "1st rank" drawn="stripes""#,
+    ];
+    snapshot!(16, each.map(with).join("\n"));
+}
+
+#[test]
 fn translations() {
     snapshot!(
         4,
@@ -694,7 +715,7 @@ fn a_class_gives_its_members_a_picture_and_a_notation() {
         let game = checked.game.expect("a game");
         let pieces = game.pieces.iter();
         pieces
-            .map(|piece| (piece.picture.word(), piece.unnamed))
+            .map(|piece| (piece.look.kind.word(), piece.unnamed))
             .collect()
     };
     let foot = "class \"foot\" picture=\"pawn\" unnamed=#true; piece \"Foot\" id=\"F\" class=\"foot\" { move \"W\" }";
@@ -713,7 +734,7 @@ fn a_piece_bears_a_mark() {
         let game = checked.game.expect("a game");
         game.pieces
             .last()
-            .and_then(|piece| piece.mark)
+            .and_then(|piece| piece.look.mark)
             .map(|mark| mark.word())
     };
     let foot = |props: &str| format!("piece \"Foot\" id=\"F\"{props} {{ move \"W\" }}");

@@ -1,6 +1,6 @@
 //! Body and head of a chessman, whose base is at y = 82.
 
-use crate::compose::{Rest, sign_at};
+use crate::compose::{Rest, View, head_part, sign_at};
 use crate::drawing::Drawing;
 use crate::looks::{Count, Family, Looks, Pass, Ways};
 use crate::parts::{Part, Role};
@@ -101,13 +101,14 @@ fn beast(looks: &Looks) -> Part {
 }
 
 /// Draws body and head into the frame.
-pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
+pub(super) fn draw(looks: &Looks, bust: bool, view: View, drawing: &mut Drawing) -> Rest {
     let lower = looks.lower();
     let upper = looks.captures.family();
     let mut signs = looks.signs.clone();
     let head_sign = looks.head_sign();
     signs.retain(|sign| Some(*sign) != head_sign);
     if lower == Family::Oblique
+        && looks.head.is_none()
         && !looks.borrows
         && (looks.royal || matches!(upper, Family::Oblique | Family::None))
     {
@@ -116,7 +117,7 @@ pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
             chest: horse(looks, drawing),
         };
     }
-    if looks.count == Count::Three && lower == Family::Straight {
+    if looks.count == Count::Three && lower == Family::Straight && looks.head.is_none() {
         drawing.part(Part::Fortress);
         return Rest {
             signs,
@@ -125,7 +126,7 @@ pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
     }
     let lined = matches!(lower, Family::Straight | Family::Diagonal | Family::Both);
     let with_horse = looks.leaps_off_lines() && lined && upper != Family::Oblique;
-    let crowned = looks.royal || looks.borrows;
+    let crowned = looks.royal || looks.borrows || looks.head.is_some();
     let on_rim = with_horse && !crowned || head_sign.is_some();
     let pass = looks.moves.pass();
     let (part, passing) = body(lower);
@@ -152,7 +153,7 @@ pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
         );
         collar(lower, looks.captures.pass(), drawing);
     } else if let Some(sign) = head_sign {
-        sign_at(sign, Place::new(0.9, 50.0, 22.0), drawing);
+        sign_at(sign, Place::new(0.9, 50.0, 22.0), view, drawing);
         collar(lower, Pass::Never, drawing);
     } else {
         self::crown(looks, lower, upper, drawing);
@@ -205,7 +206,15 @@ fn collar(family: Family, pass: Pass, drawing: &mut Drawing) {
 fn crown(looks: &Looks, lower: Family, upper: Family, drawing: &mut Drawing) {
     let leaper = upper == Family::Leaps || lower == Family::Leaps && upper == Family::None;
     let mut broad = false;
-    if looks.royal {
+    if let Some(head) = looks.head {
+        let part = head_part(head);
+        let place = match part {
+            Part::Horse | Part::Camel => Place::about(0.58, 52.0, 6.0),
+            _ => Place::HERE,
+        };
+        broad = matches!(part, Part::RamHead | Part::ElephantHead);
+        drawing.chosen(part, place);
+    } else if looks.royal {
         drawing.part(Part::CrownHead);
     } else if looks.borrows {
         drawing.part(Part::JesterHead);

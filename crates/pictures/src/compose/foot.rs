@@ -1,5 +1,7 @@
 //! The foot: steps beyond the lines in the lowest storey, leaps of two and of three in those above.
 
+use variorum_rules::def;
+
 use crate::compose::powerless;
 use crate::drawing::Drawing;
 use crate::looks::{Count, Family, Looks, Ways};
@@ -27,6 +29,15 @@ impl Storey {
 pub(super) fn storeys(looks: &Looks) -> Vec<Storey> {
     let (moves, captures) = (&looks.moves, &looks.captures);
     let storey = |moves, captures| Storey { moves, captures };
+    if let Some(foot) = looks.foot {
+        let ways = match foot {
+            def::Foot::Plain | def::Foot::Wheels => Ways::NONE,
+            def::Foot::Square => Ways::STRAIGHT,
+            def::Foot::Pointed => Ways::DIAGONAL,
+            def::Foot::Both => Ways::BOTH,
+        };
+        return vec![storey(ways, ways)];
+    }
     let mut all = [
         storey(moves.own_steps(), captures.own_steps()),
         storey(moves.leaps, captures.leaps),
@@ -48,9 +59,17 @@ pub(super) fn storeys(looks: &Looks) -> Vec<Storey> {
     all[..=high].to_vec()
 }
 
+/// Whether it stands on wheels.
+pub(super) fn wheeled(looks: &Looks) -> bool {
+    match looks.foot {
+        Some(foot) => foot == def::Foot::Wheels,
+        None => looks.tramples,
+    }
+}
+
 /// Draws the foot and says how high it is.
 pub(super) fn draw(looks: &Looks, storeys: &[Storey], drawing: &mut Drawing) -> f32 {
-    if looks.tramples {
+    if wheeled(looks) {
         drawing.part(Part::Treads);
         return 77.0;
     }

@@ -8,14 +8,17 @@ mod figure;
 mod foot;
 mod shield;
 mod small;
+mod tile;
 
-use variorum_rules::def::{PictureKind, PictureMark};
+use variorum_rules::Color;
+use variorum_rules::def::{Art, Head, PictureKind, PictureSign};
 
-use crate::drawing::Drawing;
+use crate::drawing::{Brush, Drawing};
 use crate::looks::{Count, Family, Looks, Powers, Seal, Ways};
 use crate::parts::Part;
 use crate::place::Place;
 use crate::sign::Sign;
+use crate::tag::Tag;
 
 /// A figure whose lines are short.
 const SHORT: f32 = 0.88;
@@ -32,8 +35,50 @@ pub(super) struct Rest {
     chest: (f32, f32),
 }
 
-/// The picture of a piece. A rank among types that look the same gives it a mark.
-pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
+/// For whom a picture is, and which way ahead is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct View {
+    /// Whose unit it is.
+    pub(crate) side: Color,
+    /// It goes down the page.
+    pub(crate) down: bool,
+}
+
+impl View {
+    /// White's, from below.
+    pub(crate) const USUAL: View = View {
+        side: Color::White,
+        down: false,
+    };
+}
+
+/// What a picture is made from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Model<'a> {
+    /// What follows from the definition, and what the file chooses.
+    pub(crate) looks: &'a Looks,
+    /// A drawing in place of that.
+    pub(crate) art: Option<&'a Art>,
+}
+
+impl Model<'_> {
+    /// The picture, with what tells it from others.
+    pub(crate) fn draw(&self, tag: Tag, view: View) -> Drawing {
+        let mut drawing = match self.art {
+            Some(art) => Drawing {
+                art: Some(art.clone()),
+                ..Drawing::new(Place::HERE)
+            },
+            None => compose(self.looks, view),
+        };
+        drawing.frame = Place::about(WHOLE, 50.0, 54.0);
+        tag.draw(&mut drawing);
+        drawing
+    }
+}
+
+/// The picture of a piece, without what tells it from others.
+pub(crate) fn compose(looks: &Looks, view: View) -> Drawing {
     let mut whole = Place::about(WHOLE, 50.0, 54.0);
     if looks.shoots {
         whole = whole.inside(Place::new(0.95, -3.0, 4.5));
@@ -44,41 +89,32 @@ pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
         looks.lower(),
         Family::Straight | Family::Diagonal | Family::Both | Family::Steps
     );
+    drawing.brush = match looks.kind {
+        PictureKind::Disc => Brush::RedAndDark,
+        PictureKind::Octagon => Brush::GreenAndRed,
+        _ if looks.promoted => Brush::Red,
+        _ => Brush::Dark,
+    };
     let rest = match looks.kind {
-        PictureKind::Shield => shield::draw(looks, &mut drawing),
+        PictureKind::Disc | PictureKind::Octagon | PictureKind::Wedge => {
+            tile::draw(looks, view, &mut drawing);
+            return drawing;
+        }
+        PictureKind::Shield => shield::draw(looks, view, &mut drawing),
         PictureKind::Stone => stone(looks, &mut drawing),
         PictureKind::Small if lines && !looks.royal && !looks.borrows => {
-            small::draw(looks, &mut drawing)
+            small::draw(looks, view, &mut drawing)
         }
-        PictureKind::Small | PictureKind::Figure => figures(looks, &storeys, whole, &mut drawing),
+        PictureKind::Small | PictureKind::Figure => {
+            figures(looks, &storeys, whole, view, &mut drawing)
+        }
     };
-    signs(looks, &rest, storeys.len() > 1, &mut drawing);
+    signs(looks, &rest, storeys.len() > 1, view, &mut drawing);
     drawing.frame = Place::about(WHOLE, 50.0, 54.0);
     if looks.shoots {
         drawing.part(Part::Arrow);
     }
     seals(looks, &mut drawing);
-    if let Some(mark) = looks.mark {
-        drawing.part(match mark {
-            PictureMark::Flag => Part::MarkFlag,
-            PictureMark::Star => Part::MarkStar,
-            PictureMark::Moon => Part::MarkMoon,
-            PictureMark::Ring => Part::MarkRing,
-            PictureMark::Drop => Part::MarkDrop,
-        });
-    }
-    let marks: &[Part] = match rank {
-        0 => &[],
-        1 => &[Part::Pennant],
-        2 => &[Part::Pennant, Part::Pennant2],
-        3 => &[Part::MarkStar],
-        4 => &[Part::MarkMoon],
-        5 => &[Part::MarkRing],
-        _ => &[Part::MarkDrop],
-    };
-    for mark in marks {
-        drawing.part(*mark);
-    }
     drawing
 }
 
@@ -88,7 +124,13 @@ fn is_bust(looks: &Looks, storeys: usize) -> bool {
 }
 
 /// The foot and what stands on it: one figure, or several.
-fn figures(looks: &Looks, storeys: &[foot::Storey], whole: Place, drawing: &mut Drawing) -> Rest {
+fn figures(
+    looks: &Looks,
+    storeys: &[foot::Storey],
+    whole: Place,
+    view: View,
+    drawing: &mut Drawing,
+) -> Rest {
     let top = foot::draw(looks, storeys, drawing);
     drawing.foot = 0..drawing.layers.len();
     let lower = looks.lower();
@@ -120,7 +162,7 @@ fn figures(looks: &Looks, storeys: &[foot::Storey], whole: Place, drawing: &mut 
     let mut rest = None;
     for frame in frames {
         drawing.frame = base.inside(frame);
-        rest = Some(figure::draw(looks, bust, drawing));
+        rest = Some(figure::draw(looks, bust, view, drawing));
     }
     rest.unwrap_or(Rest {
         signs: Vec::new(),
@@ -131,7 +173,9 @@ fn figures(looks: &Looks, storeys: &[foot::Storey], whole: Place, drawing: &mut 
 /// A stone. A royal one bears a cross.
 fn stone(looks: &Looks, drawing: &mut Drawing) -> Rest {
     drawing.part(Part::Stone);
-    if looks.royal {
+    if let Some(head) = looks.head {
+        drawing.chosen(head_part(head), Place::new(0.8, 10.0, 14.0));
+    } else if looks.royal {
         drawing.part(Part::StoneCross);
     }
     Rest {
@@ -141,7 +185,7 @@ fn stone(looks: &Looks, drawing: &mut Drawing) -> Rest {
 }
 
 /// Signs on the chest and at the side.
-fn signs(looks: &Looks, rest: &Rest, storeys: bool, drawing: &mut Drawing) {
+fn signs(looks: &Looks, rest: &Rest, storeys: bool, view: View, drawing: &mut Drawing) {
     let bust = looks.kind == PictureKind::Figure && looks.lower() == Family::Leaps && storeys;
     let most = if bust { 3 } else { 2 };
     for (index, sign) in rest.signs.iter().take(most).enumerate() {
@@ -157,14 +201,25 @@ fn signs(looks: &Looks, rest: &Rest, storeys: bool, drawing: &mut Drawing) {
             1 => ((20.0, 62.0), 0.7),
             _ => ((20.0, 34.0), 0.7),
         };
-        sign_at(*sign, Place::new(scale, place.0, place.1), drawing);
+        sign_at(*sign, Place::new(scale, place.0, place.1), view, drawing);
+    }
+    if let Some(sign) = looks.sign {
+        let (scale, x, y) = match looks.kind {
+            PictureKind::Stone => (0.8, 50.0, 54.0),
+            PictureKind::Shield => (0.7, 50.0, 82.0),
+            _ if !rest.signs.is_empty() => (0.7, 20.0, 34.0),
+            _ if looks.kind == PictureKind::Small => (0.72, rest.chest.0, rest.chest.1),
+            _ => (0.94, rest.chest.0, rest.chest.1),
+        };
+        drawing.chosen(sign.into(), Place::new(scale, x, y));
     }
 }
 
 /// A sign; where it converts in a way that is usually a capture, with a diamond in it.
-fn sign_at(sign: Sign, place: Place, drawing: &mut Drawing) {
+fn sign_at(sign: Sign, place: Place, view: View, drawing: &mut Drawing) {
     let (part, dotted) = sign_part(sign);
-    drawing.part_at(part, place);
+    let down = sign == Sign::Forward && view.down;
+    drawing.part_at(part, place.flipped(down));
     if dotted {
         drawing.part_at(Part::ConvertDot, place);
     }
@@ -203,6 +258,37 @@ pub(crate) fn sign_part(sign: Sign) -> (Part, bool) {
     }
 }
 
+/// The part that shows a head that the file chooses.
+fn head_part(head: Head) -> Part {
+    match head {
+        Head::Tower => Part::KeepHead,
+        Head::Mitre => Part::MitreHead,
+        Head::Coronet => Part::CoronetHead,
+        Head::Crown => Part::CrownHead,
+        Head::Helmet => Part::HelmetHead,
+        Head::Knob => Part::KnobHead,
+        Head::Horse => Part::Horse,
+        Head::Camel => Part::Camel,
+        Head::Ram => Part::RamHead,
+        Head::Elephant => Part::ElephantHead,
+        Head::Lion => Part::LionHead,
+        Head::Cap => Part::JesterHead,
+    }
+}
+
+impl From<PictureSign> for Part {
+    fn from(sign: PictureSign) -> Part {
+        match sign {
+            PictureSign::Sun => Part::EmblemSun,
+            PictureSign::Wave => Part::EmblemWave,
+            PictureSign::Leaf => Part::EmblemLeaf,
+            PictureSign::Key => Part::EmblemKey,
+            PictureSign::Bolt => Part::EmblemBolt,
+            PictureSign::House => Part::EmblemHouse,
+        }
+    }
+}
+
 /// Seals, upwards from the lower right or, where an arrow stands there, from the lower left.
 fn seals(looks: &Looks, drawing: &mut Drawing) {
     let scale = if looks.seals.len() < 3 { 1.0 } else { 0.75 };
@@ -234,7 +320,7 @@ pub(crate) fn seal_part(seal: Seal) -> Part {
 /// The storeys of a foot from the lowest up: where they move to and where they capture.
 pub(crate) fn storeys(looks: &Looks) -> Vec<(Ways, Ways)> {
     let storeys = foot::storeys(looks).into_iter();
-    if looks.tramples {
+    if foot::wheeled(looks) {
         return Vec::new();
     }
     storeys.map(foot::Storey::ways).collect()

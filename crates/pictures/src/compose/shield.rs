@@ -1,6 +1,6 @@
 //! Shields: they bear the moves themselves, as rays for lines and squares for steps and leaps.
 
-use crate::compose::Rest;
+use crate::compose::{Rest, View};
 use crate::drawing::Drawing;
 use crate::looks::Looks;
 use crate::parts::{Part, Role};
@@ -10,7 +10,7 @@ const CELL: f32 = 12.2;
 /// The middle of the field.
 const MIDDLE: (f32, f32) = (50.0, 42.0);
 
-pub(super) fn draw(looks: &Looks, drawing: &mut Drawing) -> Rest {
+pub(super) fn draw(looks: &Looks, view: View, drawing: &mut Drawing) -> Rest {
     drawing.part(Part::Shield);
     let (cx, cy) = MIDDLE;
     let lines = looks.moves.all_lines().or(looks.captures.all_lines());
@@ -27,9 +27,10 @@ pub(super) fn draw(looks: &Looks, drawing: &mut Drawing) -> Rest {
         if x.abs().max(y.abs()) > 2 {
             continue;
         }
+        let ahead = if view.down { -CELL } else { CELL };
         let (x, y) = (
             cx + f32::from(*x) * CELL - 5.6,
-            cy - f32::from(*y) * CELL - 5.6,
+            cy - f32::from(*y) * ahead - 5.6,
         );
         drawing.path(Role::Ink, format!("M{x},{y} h11.2 v11.2 h-11.2Z"));
     }

@@ -5,8 +5,9 @@ mod others;
 mod samples;
 mod signs;
 
-use variorum_rules::def::TypeIndex;
+use variorum_rules::def::{PictureKind, TypeIndex};
 
+use crate::compose::View;
 use crate::drawing::Drawing;
 use crate::looks::{Looks, Seal};
 use crate::paint::{Colors, Owner};
@@ -39,13 +40,15 @@ pub enum Topic {
     Shield,
     /// Flat stones.
     Stone,
+    /// Discs and wedges.
+    Tile,
     /// What tells equal pictures apart.
     Mark,
 }
 
 impl Topic {
     /// All topics, in the order of a legend.
-    pub const ALL: [Topic; 9] = [
+    pub const ALL: [Topic; 10] = [
         Topic::Lower,
         Topic::Upper,
         Topic::Foot,
@@ -54,6 +57,7 @@ impl Topic {
         Topic::Small,
         Topic::Shield,
         Topic::Stone,
+        Topic::Tile,
         Topic::Mark,
     ];
 
@@ -73,6 +77,7 @@ impl Topic {
             Topic::Small => "small",
             Topic::Shield => "shield",
             Topic::Stone => "stone",
+            Topic::Tile => "tile",
             Topic::Mark => "mark",
         }
     }
@@ -148,12 +153,22 @@ impl Pictures {
         entries
     }
 
+    /// Whether a picture says anything of a topic: drawings and tiles say nothing, stones only what they are safe from.
+    fn shows(&self, piece: TypeIndex, topic: Topic) -> bool {
+        match self.looks[piece].kind {
+            _ if self.drawings[piece][0][0].art.is_some() => false,
+            PictureKind::Disc | PictureKind::Octagon | PictureKind::Wedge => false,
+            PictureKind::Stone => topic == Topic::Seal,
+            PictureKind::Figure | PictureKind::Small | PictureKind::Shield => true,
+        }
+    }
+
     fn entry(&self, meaning: &Meaning) -> LegendEntry {
         let seen = |piece: &TypeIndex| match &meaning.seen {
             Seen::Parts(parts) => parts
                 .iter()
-                .any(|part| self.drawings[*piece].parts.contains(part)),
-            Seen::When(test) => test(&self.looks[*piece]),
+                .any(|part| self.drawings[*piece][0][0].parts.contains(part)),
+            Seen::When(test) => self.shows(*piece, meaning.topic) && test(&self.looks[*piece]),
         };
         let group = svg::group(
             &meaning.sample.draw(),
@@ -180,7 +195,7 @@ impl Sample {
             }
             Sample::Middle(part) => drawing.part_at(*part, Place::new(1.7, 50.0, 50.0)),
             Sample::Sealed(seal) => drawing = crate::compose::seal_alone(*seal),
-            Sample::Piece(looks) => drawing = crate::compose::compose(&looks(), 0),
+            Sample::Piece(looks) => drawing = crate::compose::compose(&looks(), View::USUAL),
         }
         drawing
     }

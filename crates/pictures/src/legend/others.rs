@@ -68,6 +68,26 @@ pub(super) const MEANINGS: &[Meaning] = &[
         sample: Sample::Here(&[Part::Stone, Part::StoneCross]),
     },
     Meaning {
+        key: "disc", topic: Topic::Tile,
+        seen: Seen::Parts(&[Part::Disc, Part::Octagon, Part::Draught]),
+        sample: Sample::Here(&[Part::Draught, Part::DraughtRings]),
+    },
+    Meaning {
+        key: "wedge", topic: Topic::Tile,
+        seen: Seen::Parts(&[Part::Wedge]),
+        sample: Sample::Here(&[Part::Wedge]),
+    },
+    Meaning {
+        key: "wedge-rim", topic: Topic::Tile,
+        seen: Seen::Parts(&[Part::WedgeRim]),
+        sample: Sample::Here(&[Part::Wedge, Part::WedgeRim]),
+    },
+    Meaning {
+        key: "mark-number", topic: Topic::Mark,
+        seen: Seen::Parts(&[Part::MarkPlate]),
+        sample: Sample::Here(&[Part::MarkPlate]),
+    },
+    Meaning {
         key: "pennant", topic: Topic::Mark,
         seen: Seen::Parts(&[Part::Pennant]),
         sample: Sample::Here(&[Part::Pennant]),

@@ -17,6 +17,24 @@ pub struct Board {
     pub rows: u8,
     /// The squares that exist.
     pub cells: Vec<Cell>,
+    /// What is drawn on the squares, if they are not simply light and dark in turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<BoardDrawn>,
+}
+
+/// What is drawn on a board below its units: paths in a drawing where a square has 100, with White at the bottom.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoardDrawn {
+    /// All squares have the same shade.
+    pub plain: bool,
+    /// Areas in another shade.
+    pub tints: String,
+    /// Lines.
+    pub lines: String,
+    /// How far all of it is to be shifted to the right, where a part of a board is shown.
+    pub right: i32,
+    /// The same, down.
+    pub down: i32,
 }
 
 /// One square of a board.
@@ -39,6 +57,9 @@ pub struct PieceInfo {
     pub name: String,
     /// It belongs to nobody.
     pub neutral: bool,
+    /// Its picture shows which way ahead is: there is another one for boards with Black at the bottom.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub directed: bool,
     /// What it does in a few words, for a tile.
     pub short: String,
 }

@@ -1,4 +1,5 @@
 //! The gallery of games.
 
+mod alike;
 mod distances;
 mod documents;

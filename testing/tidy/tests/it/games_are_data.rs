@@ -38,6 +38,8 @@ const fn excuse(word: &'static str, place: &'static str, reason: &'static str) -
     }
 }
 
+const HEAD: &str = "a word of the language: the shape of a head";
+
 const EXCUSES: &[Excuse] = &[
     excuse(
         "capture",
@@ -87,7 +89,7 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse(
         "pawn",
-        "crates/def/src/lib.rs",
+        "crates/def/src/look.rs",
         "a word of the language: what is drawn small",
     ),
     excuse(
@@ -116,6 +118,15 @@ const EXCUSES: &[Excuse] = &[
         "a setting of the files that are read",
     ),
     excuse("hero", "web/src/pages.css", "the head of a page"),
+    excuse("horse", "crates/def/src/look.rs", HEAD),
+    excuse("horse", "crates/lang/src/check/helps.rs", HEAD),
+    excuse("tower", "crates/def/src/look.rs", HEAD),
+    excuse("tower", "crates/lang/src/check/helps.rs", HEAD),
+    excuse("tower", "crates/pictures/src/", HEAD),
+    excuse("elephant", "crates/def/src/look.rs", HEAD),
+    excuse("elephant", "crates/lang/src/check/helps.rs", HEAD),
+    excuse("lion", "crates/def/src/look.rs", HEAD),
+    excuse("lion", "crates/lang/src/check/helps.rs", HEAD),
     excuse("elephant", "crates/pictures/src/", "the shape of a head"),
     excuse("jester", "crates/pictures/src/", "the shape of a head"),
     excuse("lion", "crates/pictures/src/", "the shape of a head"),
