@@ -21,7 +21,10 @@ pub fn folder() -> PathBuf {
 pub fn all() -> Result<Vec<(String, String)>, String> {
     let mut files = Vec::new();
     for theme in Theme::ALL {
-        files.push((format!("pieces-{}.svg", theme.word()), row(theme)?));
+        for (name, game, pieces) in ROWS {
+            let name = format!("{name}-{}.svg", theme.word());
+            files.push((name, row(game, pieces, theme)?));
+        }
     }
     for figure in FIGURES {
         for theme in Theme::ALL {
@@ -56,16 +59,31 @@ fn load(game: &str) -> Result<Rules, String> {
     variorum_catalog::load(game).map_err(|error| error.to_string())
 }
 
+/// Rows of pieces: the name of the picture, the game, the ids.
+const ROWS: [(&str, &str, &[&str]); 2] = [
+    (
+        "pieces",
+        "optima10",
+        &[
+            "Em", "Ge", "Ag", "Ar", "Ba", "Ce", "Ju", "Di", "Ow", "Cp", "He", "Pt",
+        ],
+    ),
+    (
+        "tiles",
+        "shogi",
+        &[
+            "K", "R", "B", "G", "S", "N", "L", "P", "+R", "+B", "+N", "+P",
+        ],
+    ),
+];
+
 /// A row of pieces, White's above Black's.
-fn row(theme: Theme) -> Result<String, String> {
-    const PIECES: [&str; 12] = [
-        "Em", "Ge", "Ag", "Ar", "Ba", "Ce", "Ju", "Di", "Ow", "Cp", "He", "Pt",
-    ];
-    let rules = load("optima10")?;
-    let columns = u8::try_from(PIECES.len()).expect("a dozen");
+fn row(game: &str, pieces: &[&str], theme: Theme) -> Result<String, String> {
+    let rules = load(game)?;
+    let columns = u8::try_from(pieces.len()).map_err(|error| error.to_string())?;
     let def = BoardDef::rectangle(columns, 2).map_err(|error| error.to_string())?;
     let mut scene = Scene::default();
-    for (file, id) in PIECES.iter().enumerate() {
+    for (file, id) in pieces.iter().enumerate() {
         let piece = rules
             .kind_by_id(id)
             .ok_or_else(|| format!("no piece {id}"))?;

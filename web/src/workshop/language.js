@@ -16,6 +16,7 @@ export const INDENT = 4;
  * @typedef {object} State
  * @property {number} blocks open braces
  * @property {number} remarks open `/*`, which nest
+ * @property {boolean} raw whether a text of several lines goes on
  * @property {boolean} begins whether a word would begin an entry
  * @property {boolean} continued whether the line before ended with `\`
  * @property {boolean} named whether a value follows its name and `=`
@@ -33,7 +34,7 @@ const STRAY = /^[^\s\p{Alphabetic}_\d{};="/\\#\-+]+/u;
 
 /** @returns {State} */
 export function begin() {
-  return { blocks: 0, remarks: 0, begins: true, continued: false, named: false, without: null, less: false };
+  return { blocks: 0, remarks: 0, raw: false, begins: true, continued: false, named: false, without: null, less: false };
 }
 
 /**
@@ -45,9 +46,10 @@ export function begin() {
  */
 export function next(stream, state) {
   if (stream.sol()) {
-    if (!state.continued && state.remarks === 0) endEntry(state);
+    if (!state.continued && state.remarks === 0 && !state.raw) endEntry(state);
     state.continued = false;
   }
+  if (state.raw) return raw(stream, state);
   if (state.remarks > 0) return remark(stream, state);
   if (stream.match(SPACE)) return null;
   if (stream.match("//")) {
@@ -94,6 +96,7 @@ function part(stream, state) {
     state.continued = true;
     return "escape";
   }
+  if (stream.match('#"""')) return raw(stream, state);
   if (stream.match(TEXT)) return value(state, "string");
   if (stream.match(NUMBER)) return value(state, "number");
   if (stream.match(FLAG)) return value(state, "bool");
@@ -105,6 +108,14 @@ function part(stream, state) {
   }
   if (!stream.match(OPEN_TEXT) && !stream.match(STRAY)) stream.next();
   return "invalid";
+}
+
+/** The rest of a line in a text of several lines, or of the text. @param {StringStream} stream @param {State} state */
+function raw(stream, state) {
+  state.raw = !stream.skipTo('"""#');
+  if (state.raw) stream.skipToEnd();
+  else stream.match('"""#');
+  return value(state, "string");
 }
 
 /** @param {State} state @param {string} kind */

@@ -40,7 +40,7 @@ test("every rule file of the project has colours and nothing that is not underst
     const found = parts(text);
     assert.deepEqual(found.filter(([kind]) => kind === "invalid"), [], file);
     // Texts and braces, counted without the colours: remarks taken away, nothing else known.
-    const bare = text.replace(/"(?:\\.|[^"\\])*"|\/\/.*|\/\*[^]*?\*\//g, (part) => (part.startsWith('"') ? '"' : " "));
+    const bare = text.replace(/#"""[^]*?"""#|"(?:\\.|[^"\\])*"|\/\/.*|\/\*[^]*?\*\//g, (part) => (part.startsWith('"') ? '"' : " "));
     const count = (/** @type {string} */ kind) => found.filter(([one]) => one === kind).length;
     if (!bare.includes("/-")) {
       assert.equal(found.filter(([kind, part]) => kind === "string" && part.startsWith('"')).length, bare.split('"').length - 1, file);
@@ -52,6 +52,12 @@ test("every rule file of the project has colours and nothing that is not underst
       assert.equal(count("keyword"), entries, file);
     }
   }
+});
+
+test("a text of several lines is a text to its end", () => {
+  assert.deepEqual(short('svg #"""\n  <a b="c">{}\n  """#; move K'), [
+    "keyword svg", 'string #"""', 'string   <a b="c">{}', 'string   """#', "separator ;", "keyword move", "string K",
+  ]);
 });
 
 test("words are entries, names and values by where they stand", () => {
