@@ -67,7 +67,8 @@ export class Renderer {
     for (const layer of [this.#under, this.#units, this.#over]) layer.clear();
     this.#top.replaceChildren();
     for (const frame of this.#focus.children) frame.setAttribute("d", layout.outline(4));
-    const grid = s("g", { role: "rowgroup" });
+    // Squares of one shade overlap, so that nothing shows between them.
+    const grid = s("g", { role: "rowgroup", ...(layout.drawn?.plain ? { class: "plain" } : {}) });
     for (const { fromTop, cells } of layout.rows) {
       grid.append(s("g", { role: "row", "aria-rowindex": fromTop + 1 }, ...cells.map((cell) => this.#cell(cell))));
     }

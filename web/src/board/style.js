@@ -6,6 +6,7 @@ const STYLE = `
   :host { display: block; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; touch-action: pan-x pan-y pinch-zoom; }
   svg { display: block; width: 100%; height: 100%; outline: none; }
   .light { fill: var(--square-light); }
+  .plain .light { stroke: var(--square-light); stroke-width: 2; }
   .middling { fill: var(--square-middling); }
   .dark { fill: var(--square-dark); }
   .tints { fill: #b98a2f; fill-opacity: .3; }
