@@ -212,7 +212,7 @@ impl Outline {
                     ));
                 }
             };
-            if self.points == 0 && command.to_ascii_uppercase() != 'M' {
+            if self.points == 0 && !command.eq_ignore_ascii_case(&'M') {
                 return Err(refused("a path begins with `M`"));
             }
             let mut values = [0.0; 7];
