@@ -3,7 +3,7 @@
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use variorum_gallery::render;
-use variorum_naive::strategy::{Taste, game_of};
+use variorum_naive_trials::strategy::{Taste, game_of};
 use variorum_pictures::{Pictures, Side};
 use variorum_rules::def::{GameDef, PictureKind};
 
