@@ -46,7 +46,7 @@ impl Value {
         }
     }
 
-    fn number(&self) -> u64 {
+    pub(crate) fn number(&self) -> u64 {
         match self {
             Value::Number(number) => columns::unsigned(*number),
             Value::Text(_) | Value::Nothing => 0,
@@ -101,6 +101,8 @@ const STAND_UP: &str = "DELETE FROM guest WHERE visitor = $1 RETURNING 1";
 
 const NOT_SAID_BY: &str =
     "UPDATE report SET visitor = NULL, address = NULL WHERE visitor = $1 RETURNING 1";
+
+const NOT_THANKED_BY: &str = "DELETE FROM thanks WHERE visitor = $1 RETURNING 1";
 
 const OLD: [&str; 3] = [
     "DELETE FROM deed WHERE at < $1 RETURNING 1",
@@ -387,12 +389,11 @@ pub async fn forget(journal: &dyn Journal, visitor: &Visitor) -> Stored<()> {
     let nobody = Visitor::random();
     let values = vec![nobody.as_str().into(), visitor.as_str().into()];
     journal.tell(DISOWN, values).await?;
-    journal
-        .tell(STAND_UP, vec![visitor.as_str().into()])
-        .await?;
-    journal
-        .tell(NOT_SAID_BY, vec![visitor.as_str().into()])
-        .await?;
+    for statement in [STAND_UP, NOT_SAID_BY, NOT_THANKED_BY] {
+        journal
+            .tell(statement, vec![visitor.as_str().into()])
+            .await?;
+    }
     Ok(())
 }
 

@@ -14,6 +14,7 @@
 //! | [`stored`] | what is stored of a game, as plain data ([`variorum_play::stored`]), and the time |
 //! | [`identity`] | ids, names of people and of rules ([`variorum_play::identity`]), and chance, so that nobody guesses them |
 //! | [`workshop`] | rules and drafts of somebody's own |
+//! | [`gallery`] | games that are shown to everybody, with thanks, copies and games counted |
 //! | [`studies`] | game files with variations and comments that somebody keeps |
 //! | [`openings`] | the opening tree of games that may count |
 //! | [`desk`] | what the operator's desk asks, in statements that every storage understands |
@@ -24,6 +25,7 @@
 
 pub mod columns;
 pub mod desk;
+pub mod gallery;
 pub mod identity;
 pub mod lead;
 pub mod openings;

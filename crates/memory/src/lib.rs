@@ -7,11 +7,12 @@
 //! What is kept are texts under keys ([`Change`]): JSON, one record a game, a page of events, a draft and so on. The first
 //! change brings a record along that says how they are written, so that a later version knows.
 //!
-//! It does what the storage in a file does, and is tried by the same trials, but for two things that a tab has no use for:
+//! It does what the storage in a file does, and is tried by the same trials, but for what a tab has no use for:
 //!
 //! - The statements of the operator's desk ([`variorum_journal::desk`]) find and change nothing: nobody is banned, nothing
 //!   is hidden or reported, and the room of drafts is not measured.
 //! - No game is counted in the opening tree.
+//! - There is no gallery: nobody else comes.
 //!
 //! | module | holds |
 //! |---|---|

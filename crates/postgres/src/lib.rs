@@ -54,6 +54,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0009_hidden_studies.sql"),
     include_str!("../migrations/0010_openings.sql"),
     include_str!("../migrations/0011_trials.sql"),
+    include_str!("../migrations/0012_gallery.sql"),
 ];
 
 /// Connections that games and pages share.

@@ -76,6 +76,9 @@ pub fn app(state: AppState) -> Router {
             get(pages::reporting).post(pages::report),
         )
         .route("/workshop/{draft}/{file}", get(pages::draft_file))
+        .route(pages::GALLERY, get(pages::exhibits))
+        .route("/gallery/{draft}", get(pages::exhibit_page))
+        .route("/gallery/{draft}/thanks", post(pages::thank))
         .route("/games.pgn", get(pages::all_games))
         .route("/name", post(pages::set_name))
         .route(

@@ -22,6 +22,7 @@ use crate::node_address::NodeAddress;
 use crate::origin::Origin;
 use crate::page_cache::PageCache;
 use crate::page_reader::{BrowserFile, PageReader};
+use crate::pages::Cards;
 use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;
@@ -83,6 +84,8 @@ pub struct AppState {
     pub(crate) page_reader: Option<PageReader>,
     /// Games that are tried out.
     pub(crate) trials: Trials,
+    /// What the gallery tells of rules.
+    pub(crate) cards: Cards,
     /// True once the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -154,6 +157,7 @@ impl AppState {
             page_reader,
             workers: Workers::default(),
             trials: Trials::default(),
+            cards: Cards::default(),
             closing: watch::Sender::new(false),
         }
     }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use variorum_catalog::{BuiltIn, Bundle};
 use variorum_engine::Level;
 use variorum_journal::desk::{self, Deed, Kind};
+use variorum_journal::gallery::{self, Exhibit};
 use variorum_journal::identity::{
     DraftId, GameId, Key, PersonName, Random, RequestId, RulesId, StudyId, VariantId, Visitor,
 };
@@ -757,6 +758,130 @@ pub async fn the_desk_knows_what_is_shown_and_takes_it_out_of_sight(place: impl 
     assert!(deeds(None).await.is_empty());
 }
 
+pub async fn a_game_in_the_gallery_has_its_thanks_copies_and_games_counted(place: impl Place) {
+    let journal = place.open().await;
+    let [author, other, third] = [(); 3].map(|()| Visitor::random());
+    let bundles = [bundle(0), bundle(1), bundle(2)];
+    let rules = bundles.each_ref().map(RulesId::of);
+    for bundle in &bundles {
+        journal.keep_rules(bundle).await.unwrap();
+    }
+    let draft = Draft::new(author.clone(), "Für alle", "text".into());
+    let copy = Draft::new(other.clone(), "Kopie", "text".into());
+    for draft in [&draft, &copy] {
+        journal.create_draft(draft.clone(), 9).await.unwrap();
+    }
+    let list = async |only: Option<&DraftId>| {
+        let found = gallery::exhibits(journal.as_ref(), only, 9).await;
+        found.unwrap()
+    };
+    let one = async || list(Some(&draft.id)).await.pop().unwrap();
+    let thank = async |who: &Visitor, thanks: bool| {
+        let told = gallery::thank(journal.as_ref(), &draft.id, who, thanks).await;
+        told.unwrap()
+    };
+    let show = async |draft: &Draft, rules: &RulesId| {
+        journal.add_version(&draft.id, rules, 9).await.unwrap();
+        let state = journal.set_draft_state(&draft.id, DraftState::Public, Some(rules));
+        assert!(state.await.unwrap());
+    };
+    assert!(list(None).await.is_empty());
+    assert!(!thank(&other, true).await, "nobody sees it");
+    show(&draft, &rules[0]).await;
+    show(&draft, &rules[1]).await;
+    let fresh = one().await;
+    let expected = Exhibit {
+        id: draft.id.clone(),
+        owner: author.clone(),
+        title: "Für alle".into(),
+        rules: rules[1].clone(),
+        created: draft.created,
+        changed: fresh.changed,
+        author: None,
+        origin: None,
+        certificate: None,
+        thanks: 0,
+        copies: 0,
+        games: 0,
+    };
+    assert_eq!(fresh, expected);
+    // Thanks count once for each, and not the author's own.
+    let thanked = [
+        thank(&author, true).await,
+        thank(&other, true).await,
+        thank(&other, true).await,
+        thank(&third, true).await,
+        thank(&third, false).await,
+        thank(&third, false).await,
+    ];
+    assert_eq!(thanked, [false, true, false, true, true, false]);
+    let mine = async |who| gallery::thanked(journal.as_ref(), who).await.unwrap();
+    assert_eq!(mine(&other).await, std::slice::from_ref(&draft.id));
+    assert!(mine(&third).await.is_empty());
+    // Games by any version count, with their options; others do not.
+    for variant in [
+        format!("{}+a", rules[0]),
+        rules[1].to_string(),
+        rules[2].to_string(),
+    ] {
+        let game = GameRecord {
+            variant: VariantId::new(variant),
+            ..record(&third)
+        };
+        journal.create(game).await.unwrap();
+    }
+    let name = PersonName::parse("Ada").unwrap();
+    journal.set_name(&author, Some(&name)).await.unwrap();
+    let tried = Tried {
+        games: String::new(),
+        certificate: Some("{}".into()),
+    };
+    journal.keep_trial(&rules[1], tried).await.unwrap();
+    // Somebody's second copy and the author's own are none.
+    let copies = [&other, &author].map(|who| Draft::new(who.clone(), "K", "text".into()));
+    for more in &copies {
+        journal.create_draft(more.clone(), 9).await.unwrap();
+    }
+    for copy in copies.iter().chain([&copy]) {
+        let noted = gallery::copied(journal.as_ref(), &copy.id, &draft.id).await;
+        assert_eq!(noted, Ok(true));
+    }
+    let nowhere = gallery::copied(journal.as_ref(), &DraftId::random(), &draft.id).await;
+    assert_eq!(nowhere, Ok(false));
+    let counted = one().await;
+    assert_eq!((counted.thanks, counted.copies, counted.games), (1, 1, 2));
+    assert_eq!(counted.author.as_deref(), Some("Ada"));
+    assert_eq!(counted.certificate.as_deref(), Some("{}"));
+    // What it is a copy of is told while everybody sees that.
+    show(&copy, &rules[2]).await;
+    let origin = async || list(Some(&copy.id)).await.pop().unwrap().origin;
+    assert_eq!(origin().await, Some((draft.id.clone(), "Für alle".into())));
+    assert_eq!(list(None).await.len(), 2);
+    let state = journal.set_draft_state(&draft.id, DraftState::Unlisted, Some(&rules[1]));
+    assert!(state.await.unwrap());
+    assert_eq!(origin().await, None);
+    assert!(list(Some(&draft.id)).await.is_empty());
+    show(&draft, &rules[1]).await;
+    // What the operator has hidden is not there, nor the same rules as another draft.
+    let same = Draft::new(third.clone(), "S", "text".into());
+    journal.create_draft(same.clone(), 9).await.unwrap();
+    show(&same, &rules[1]).await;
+    assert_eq!(list(None).await.len(), 3);
+    let hide = desk::hide(journal.as_ref(), Kind::Draft, draft.id.as_str(), true).await;
+    assert_eq!(hide, Ok(true));
+    let left: Vec<DraftId> = list(None).await.into_iter().map(|it| it.id).collect();
+    assert_eq!((left, origin().await), (vec![copy.id.clone()], None));
+    // Who is forgotten has not thanked; what is removed takes its thanks along.
+    desk::forget(journal.as_ref(), &other).await.unwrap();
+    assert!(mine(&other).await.is_empty());
+    let hide = desk::hide(journal.as_ref(), Kind::Draft, draft.id.as_str(), false).await;
+    assert_eq!(hide, Ok(true));
+    assert_eq!(one().await.thanks, 0);
+    assert!(thank(&third, true).await);
+    journal.remove_draft(&draft.id).await.unwrap();
+    assert!(mine(&third).await.is_empty());
+}
+
 /// Several servers, or windows, at one study: one of those who write over the same revision wins, and each of the others writes
 /// again over what he then finds. All texts are among the versions.
 pub async fn a_study_that_many_save_at_once_keeps_what_each_wrote(place: impl Place) {
@@ -1139,11 +1264,12 @@ macro_rules! every_trial {
             a_visitor_is_forgotten,
             a_study_is_taken_out_of_sight_like_a_draft,
             a_game_counts_once_and_only_if_it_may,
+            a_game_in_the_gallery_has_its_thanks_copies_and_games_counted,
         );
     };
 }
 
-/// The same without the trials of what is asked for in statements: the operator's desk, and the opening tree.
+/// The same without the trials of what is asked for in statements: the operator's desk, the opening tree and the gallery.
 #[macro_export]
 macro_rules! every_trial_without_statements {
     ($place:ty) => {

@@ -1089,6 +1089,8 @@ privacy-drafts = Studien; Entwürfe in der Werkstatt und ihre Fassungen
 privacy-drafts-kept = Ein Entwurf oder eine Studie, die niemand sonst sah: { $days } Tage nach der letzten Änderung.
 privacy-name = Wie du dich nennst
 privacy-name-kept = Bis du es änderst oder löschst
+privacy-thanks = Für welche Spiele du dich bedankt hast
+privacy-thanks-kept = Bis du das zurücknimmst oder das Spiel gelöscht wird
 privacy-until-you = Alles andere, bis du es löschst.
 privacy-log = Was du in der Werkstatt anderen gezeigt hast, mit der Adresse, von der aus
 privacy-log-kept = { $days } Tage, auch nachdem du das Übrige gelöscht hast: Es sagt, wer verantwortlich ist.
@@ -1497,6 +1499,68 @@ workshop-more-faults =
         [one] Ein weiterer Fehler ist nicht aufgeführt.
        *[other] { $count } weitere Fehler sind nicht aufgeführt.
     }
+
+### Die Galerie öffentlicher Spiele
+
+exhibits = Galerie
+exhibits-lead = Spiele, die Besucher geschrieben haben und allen zeigen: zum Spielen, zum Lesen und als Anfang eines eigenen.
+exhibits-to = Zur Galerie
+exhibits-find = Suchen (Name, Kurztext, Figur, Autor)
+exhibits-size = Brett
+exhibits-any-size = jedes
+exhibits-hexagons = { $squares } Sechsecke
+exhibits-only-clean = Zertifikat in Ordnung
+exhibits-show = Zeigen
+exhibits-all = alle Spiele
+exhibits-games-shown = Gefundene Spiele
+exhibits-pages = Seiten
+exhibits-before = Seite davor
+exhibits-next = Nächste Seite
+exhibits-order-newest = neueste
+exhibits-order-played = meistgespielt
+exhibits-order-thanked = meister Dank
+exhibits-order-even = am ausgeglichensten
+exhibits-found =
+    { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+exhibits-unread =
+    { $count ->
+        [one] Ein Spiel ist hier noch zu lesen und fehlt in dieser Liste. Lade die Seite neu.
+       *[other] { $count } Spiele sind hier noch zu lesen und fehlen in dieser Liste. Lade die Seite neu.
+    }
+exhibits-by = von { $name }
+exhibits-copy-of = Kopie von
+exhibits-games =
+    { $count ->
+        [one] einmal gespielt
+       *[other] { $count }-mal gespielt
+    }
+exhibits-thanks =
+    { $count ->
+        [one] 1 Dank
+       *[other] { $count }-mal Dank
+    }
+exhibits-copies =
+    { $count ->
+        [one] von 1 Person kopiert
+       *[other] von { $count } Personen kopiert
+    }
+exhibits-first = Wer anfängt: { $share } % ({ $low } bis { $high })
+exhibits-clean = ✓ Zertifikat in Ordnung
+exhibits-wrong =
+    { $count ->
+        [one] 1 Befund ist nicht, wie er sein sollte
+       *[other] { $count } Befunde sind nicht, wie sie sein sollten
+    }
+exhibits-uncertified = noch kein Zertifikat
+exhibits-source = Regeldatei
+exhibits-thank = Danke sagen
+exhibits-thanked = Bedankt
+exhibits-make = Ein Spiel daraus machen
+exhibits-play-version = Fassung { $number } spielen
+exhibits-version-text = Regeldatei der Fassung { $number }
 
 ### Untersuchungen von Spielen
 

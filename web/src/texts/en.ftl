@@ -1090,6 +1090,8 @@ privacy-drafts = Studies; drafts in the workshop, and their versions
 privacy-drafts-kept = A draft or study that nobody else saw: { $days } days after its last change.
 privacy-name = What you call yourself
 privacy-name-kept = Until you change or delete it
+privacy-thanks = Games that you have thanked for
+privacy-thanks-kept = Until you take it back, or the game is removed
 privacy-until-you = Everything else until you delete it.
 privacy-log = What you showed to others in the workshop, with the address you did it from
 privacy-log-kept = { $days } days, also after you have deleted the rest: it tells who is responsible.
@@ -1498,6 +1500,68 @@ workshop-more-faults =
         [one] One more fault is not listed.
        *[other] { $count } more faults are not listed.
     }
+
+### The gallery of public games
+
+exhibits = Gallery
+exhibits-lead = Games that visitors have written and show to everybody: to be played, read, and copied as the beginning of your own.
+exhibits-to = To the gallery
+exhibits-find = Find (name, summary, piece, author)
+exhibits-size = Board
+exhibits-any-size = any
+exhibits-hexagons = { $squares } hexagons
+exhibits-only-clean = certificate in order
+exhibits-show = Show
+exhibits-all = all games
+exhibits-games-shown = Games found
+exhibits-pages = Pages
+exhibits-before = Page before
+exhibits-next = Next page
+exhibits-order-newest = newest
+exhibits-order-played = most played
+exhibits-order-thanked = most thanks
+exhibits-order-even = most even
+exhibits-found =
+    { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+exhibits-unread =
+    { $count ->
+        [one] One game is still to be read here and missing in this list. Load the page again.
+       *[other] { $count } games are still to be read here and missing in this list. Load the page again.
+    }
+exhibits-by = by { $name }
+exhibits-copy-of = Copy of
+exhibits-games =
+    { $count ->
+        [one] played once
+       *[other] played { $count } times
+    }
+exhibits-thanks =
+    { $count ->
+        [one] 1 thank-you
+       *[other] { $count } thank-yous
+    }
+exhibits-copies =
+    { $count ->
+        [one] copied by 1 person
+       *[other] copied by { $count } people
+    }
+exhibits-first = First mover { $share } % ({ $low } to { $high })
+exhibits-clean = ✓ certificate in order
+exhibits-wrong =
+    { $count ->
+        [one] 1 finding is not as it should be
+       *[other] { $count } findings are not as they should be
+    }
+exhibits-uncertified = no certificate yet
+exhibits-source = Rule file
+exhibits-thank = Say thank you
+exhibits-thanked = Thanked
+exhibits-make = Make a game from it
+exhibits-play-version = Play version { $number }
+exhibits-version-text = Rule file of version { $number }
 
 ### Studies of games
 

@@ -1090,6 +1090,8 @@ privacy-drafts = Les études ; les brouillons de l’atelier, et leurs version
 privacy-drafts-kept = Un brouillon ou une étude que personne d’autre n’a vus : { $days } jours après sa dernière modification.
 privacy-name = Le nom que vous vous donnez
 privacy-name-kept = Jusqu’à ce que vous le changiez ou l’effaciez
+privacy-thanks = Les jeux pour lesquels vous avez remercié
+privacy-thanks-kept = Jusqu’à ce que vous le repreniez ou que le jeu soit supprimé
 privacy-until-you = Tout le reste jusqu’à ce que vous le supprimiez.
 privacy-log = Ce que vous avez montré à d’autres dans l’atelier, avec l’adresse d’où vous l’avez fait
 privacy-log-kept = { $days } jours, même après la suppression du reste : cela dit qui est responsable.
@@ -1498,6 +1500,68 @@ workshop-more-faults =
         [one] Une erreur de plus n’est pas affichée.
        *[other] { $count } erreurs de plus ne sont pas affichées.
     }
+
+### La galerie des jeux publics
+
+exhibits = Galerie
+exhibits-lead = Des jeux que des visiteurs ont écrits et montrent à tout le monde : à jouer, à lire et à copier pour commencer le vôtre.
+exhibits-to = Vers la galerie
+exhibits-find = Chercher (nom, résumé, pièce, auteur)
+exhibits-size = Plateau
+exhibits-any-size = tous
+exhibits-hexagons = { $squares } hexagones
+exhibits-only-clean = certificat en ordre
+exhibits-show = Afficher
+exhibits-all = tous les jeux
+exhibits-games-shown = Jeux trouvés
+exhibits-pages = Pages
+exhibits-before = Page précédente
+exhibits-next = Page suivante
+exhibits-order-newest = les plus récents
+exhibits-order-played = les plus joués
+exhibits-order-thanked = les plus remerciés
+exhibits-order-even = les plus équilibrés
+exhibits-found =
+    { $count ->
+        [one] 1 jeu
+       *[other] { $count } jeux
+    }
+exhibits-unread =
+    { $count ->
+        [one] Un jeu reste à lire ici et manque dans cette liste. Rechargez la page.
+       *[other] { $count } jeux restent à lire ici et manquent dans cette liste. Rechargez la page.
+    }
+exhibits-by = par { $name }
+exhibits-copy-of = Copie de
+exhibits-games =
+    { $count ->
+        [one] { $count } partie jouée
+       *[other] { $count } parties jouées
+    }
+exhibits-thanks =
+    { $count ->
+        [one] { $count } merci
+       *[other] { $count } mercis
+    }
+exhibits-copies =
+    { $count ->
+        [one] copié par { $count } personne
+       *[other] copié par { $count } personnes
+    }
+exhibits-first = Qui commence : { $share } % ({ $low } à { $high })
+exhibits-clean = ✓ certificat en ordre
+exhibits-wrong =
+    { $count ->
+        [one] { $count } constat n’est pas comme il devrait être
+       *[other] { $count } constats ne sont pas comme ils devraient être
+    }
+exhibits-uncertified = pas encore de certificat
+exhibits-source = Fichier de règles
+exhibits-thank = Dire merci
+exhibits-thanked = Remercié
+exhibits-make = En faire un jeu
+exhibits-play-version = Jouer la version { $number }
+exhibits-version-text = Fichier de règles de la version { $number }
 
 ### Études de jeux
 

@@ -51,6 +51,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0014_hidden_studies.sql"),
     include_str!("../../migrations/0015_openings.sql"),
     include_str!("../../migrations/0016_trials.sql"),
+    include_str!("../../migrations/0017_gallery.sql"),
 ];
 
 /// Writes taken into one transaction at most.

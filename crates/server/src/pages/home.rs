@@ -207,7 +207,7 @@ impl Teller {
     }
 
     /// The picture of a game where it is offered: a position of play, if its file has one.
-    fn shown(&self, game: &Game, offer: &Offer) -> Board {
+    pub(super) fn shown(&self, game: &Game, offer: &Offer) -> Board {
         match &game.rules().def().card.position {
             Some(fen) => self.board(game, &pair("fen", fen)),
             None => self.board(game, &offer.choices),

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Serialize;
 use variorum_catalog::{Bundle, LoadError};
 use variorum_journal::desk::{self, Deed, are_hidden};
+use variorum_journal::gallery;
 use variorum_journal::identity::{DraftId, Random, RulesId, VariantId, Visitor};
 use variorum_journal::stored::now;
 use variorum_journal::{Draft, DraftState, Version};
@@ -33,8 +34,8 @@ use crate::workshop::{self, has_room};
 /// Drafts of one reader that are listed.
 const OWN: u32 = 500;
 
-/// Games by others that are listed.
-const PUBLIC: u32 = 48;
+/// Games by others that are listed; the rest are in the gallery.
+const PUBLIC: u32 = 6;
 
 #[derive(Template)]
 #[template(path = "workshop/index.html")]
@@ -59,7 +60,7 @@ struct DraftLine {
 
 /// A game that somebody has made public.
 struct PublicLine {
-    /// Its draft, which may be read.
+    /// Its draft, by which it stands in the gallery.
     id: DraftId,
     variant: String,
     title: String,
@@ -188,7 +189,7 @@ pub(crate) async fn begin(
     Sent(pairs): Sent<Pairs>,
 ) -> Result<Response, PageError> {
     let known = visitor(&headers);
-    let text = first_text(&state, &words, known.as_ref(), &pairs).await?;
+    let (text, origin) = first_text(&state, &words, known.as_ref(), &pairs).await?;
     if text.len() > state.policy.limits.text as usize {
         return Err(PageError::TooLarge);
     }
@@ -207,10 +208,14 @@ pub(crate) async fn begin(
     let most = state.policy.limits.drafts;
     let title = variorum_reader::title(&text).unwrap_or_default();
     let draft = Draft::new(owner.clone(), &title, text);
-    let target = format!("/workshop/{}", draft.id);
+    let id = draft.id.clone();
     if !state.journal.create_draft(draft, most).await? {
         return Err(PageError::TooManyDrafts(most));
     }
+    if let Some(origin) = origin {
+        gallery::copied(state.journal.as_ref(), &id, &origin).await?;
+    }
+    let target = format!("/workshop/{id}");
     let mut response = Redirect::to(&target).into_response();
     if known.is_none() {
         set_cookie(&mut response, COOKIE, owner.as_str(), "/");
@@ -222,13 +227,13 @@ fn no_room(state: &AppState) -> PageError {
     PageError::NoRoom(state.policy.limits.kept / 1024)
 }
 
-/// The text with which a draft begins.
+/// The text with which a draft begins, and the draft that it is a copy of.
 async fn first_text(
     state: &AppState,
     words: &Words,
     reader: Option<&Visitor>,
     pairs: &Pairs,
-) -> Result<String, PageError> {
+) -> Result<(String, Option<DraftId>), PageError> {
     let value = |name: &str| {
         let found = pairs.iter().find(|(key, _)| key == name);
         found.map_or("", |(_, value)| value.as_str())
@@ -238,7 +243,7 @@ async fn first_text(
         let id = id.as_deref().unwrap_or("game");
         variorum_catalog::begin(from, &name, id).map_err(PageError::from)
     };
-    match value("from") {
+    let text = match value("from") {
         "blank" => begin(None, words.say("workshop-new-name")),
         "game" => {
             let id = value("game").to_owned();
@@ -251,13 +256,15 @@ async fn first_text(
         "text" => Ok(value("text").replace("\r\n", "\n")),
         "draft" => {
             let id = DraftId::parse(value("draft")).ok_or(PageError::NoDraft)?;
-            Ok(readable(state, &id, reader).await?.0.text)
+            let draft = readable(state, &id, reader).await?.0;
+            return Ok((draft.text, Some(draft.id)));
         }
         "version" => {
             let id = DraftId::parse(value("draft")).ok_or(PageError::NoDraft)?;
             let (draft, _) = readable(state, &id, reader).await?;
             let number = value("number").parse().map_err(|_| PageError::NoPage)?;
-            super::compare::version_text(state, &draft.id, number).await
+            let text = super::compare::version_text(state, &draft.id, number).await?;
+            return Ok((text, Some(draft.id)));
         }
         "file" => {
             let file = state.library.file(value("file"));
@@ -266,7 +273,8 @@ async fn first_text(
         }
         "example" => variorum_catalog::example(value("example")).ok_or(PageError::NoPage),
         _ => Err(PageError::NoPage),
-    }
+    };
+    Ok((text?, None))
 }
 
 #[derive(Template)]

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use tokio::sync::mpsc;
 use variorum_journal::identity::{PersonName, Visitor};
 use variorum_journal::stored::now;
-use variorum_journal::{Journal, JournalError, Listing, Removal, desk};
+use variorum_journal::{Journal, JournalError, Listing, Removal, desk, gallery};
 
 use super::{COOKIE, Frame, PageError, render, visitor};
 use crate::limits::Address;
@@ -209,10 +209,15 @@ async fn write(
             "at": report.at, "about": report.about, "reason": report.reason, "address": report.address,
         })
     };
+    let thanked = match &whose.visitor {
+        Some(visitor) => gallery::thanked(journal, visitor).await?,
+        None => Vec::new(),
+    };
     let begin = format!(
-        "{{\n\"visitor\": {},\n\"name\": {},\n\"log\": {},\n\"reports\": {},\n\"drafts\": [",
+        "{{\n\"visitor\": {},\n\"name\": {},\n\"thanks\": {},\n\"log\": {},\n\"reports\": {},\n\"drafts\": [",
         serde_json::json!(whose.visitor),
         serde_json::json!(name),
+        serde_json::json!(thanked),
         deeds.iter().map(deed).collect::<serde_json::Value>(),
         reports.iter().map(report).collect::<serde_json::Value>(),
     );

@@ -120,7 +120,13 @@ async fn what_is_hidden_is_seen_by_its_owner_alone_and_comes_back() {
     let rules_page = format!("/variants/{}/rules", rules());
     let play = format!("variant={}&opponent=friend", rules());
     let seen = async || {
-        let listed = reader.get(&site, "/workshop").await.body.contains(&path);
+        let shown = path.replace("/workshop/", "/gallery/");
+        let listed = reader.get(&site, "/workshop").await.body.contains(&shown);
+        for path in ["/gallery", &shown] {
+            let page = reader.get(&site, path).await;
+            let there = page.status == StatusCode::OK && page.body.contains(&shown);
+            assert_eq!(there, listed, "{path}");
+        }
         let read = reader.get(&site, &path).await.status == StatusCode::OK;
         let rules = reader.get(&site, &rules_page).await.status == StatusCode::OK;
         let played = reader.post(&site, "/games", &play).await.status == StatusCode::SEE_OTHER;

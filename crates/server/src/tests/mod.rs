@@ -12,6 +12,7 @@ mod device;
 mod documents;
 mod editor;
 mod embedding;
+mod exhibits;
 mod leaks;
 mod nodes;
 mod openings;

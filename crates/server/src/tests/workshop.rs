@@ -15,7 +15,7 @@ use super::connections::Open;
 use super::{Answer, HOST, ORIGIN, Site};
 use crate::limits::Limits;
 
-const GOOD: &str = "game \"Für uns\" id=\"fuer-uns\"\nextends \"chess\"\npiece \"Gnü\" id=\"Gn\" { move \"NC\" }\nsetup replace=#true { array \"r{gn}bqkb{gn}r/pppppppp/8/8/8/8/PPPPPPPP/R{Gn}BQKB{Gn}R\" }\n";
+pub(super) const GOOD: &str = "game \"Für uns\" id=\"fuer-uns\"\nextends \"chess\"\npiece \"Gnü\" id=\"Gn\" { move \"NC\" }\nsetup replace=#true { array \"r{gn}bqkb{gn}r/pppppppp/8/8/8/8/PPPPPPPP/R{Gn}BQKB{Gn}R\" }\n";
 
 /// The longest text, in bytes.
 fn longest() -> usize {
@@ -23,25 +23,25 @@ fn longest() -> usize {
 }
 
 /// A browser with its cookie.
-struct Browser {
-    visitor: Visitor,
+pub(super) struct Browser {
+    pub(super) visitor: Visitor,
 }
 
 impl Browser {
-    fn new() -> Browser {
+    pub(super) fn new() -> Browser {
         Browser {
             visitor: Visitor::random(),
         }
     }
 
-    async fn get(&self, site: &Site, path: &str) -> Answer {
+    pub(super) async fn get(&self, site: &Site, path: &str) -> Answer {
         let request = Request::get(path)
             .header(header::HOST, HOST)
             .header(header::COOKIE, format!("variorum={}", self.visitor));
         site.send(request.body(Body::empty()).unwrap()).await
     }
 
-    async fn post(&self, site: &Site, path: &str, pairs: &[(&str, &str)]) -> Answer {
+    pub(super) async fn post(&self, site: &Site, path: &str, pairs: &[(&str, &str)]) -> Answer {
         let request = Request::post(path)
             .header(header::HOST, HOST)
             .header(header::ORIGIN, ORIGIN)
@@ -56,7 +56,7 @@ impl Browser {
     }
 
     /// Begins a draft with a text; gives its address.
-    async fn draft(&self, site: &Site, text: &str) -> String {
+    pub(super) async fn draft(&self, site: &Site, text: &str) -> String {
         let pairs = [("from", "text"), ("text", text)];
         let answer = self.post(site, "/workshop", &pairs).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
