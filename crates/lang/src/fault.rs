@@ -1,6 +1,7 @@
 //! Faults as they are found, and the list that collects them.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Severity};
@@ -10,7 +11,8 @@ use crate::suggest::Advice;
 /// More faults than this are not collected: nobody reads them, and drawing them takes time.
 const MAX_FAULTS: usize = 200;
 
-/// More faults of one kind of the syntax than this are one habit, told once.
+/// More faults of one kind of the syntax than this are one habit, and more places with the same unknown name one mistake:
+/// told once.
 const MAX_ALIKE: usize = 4;
 
 /// One fault of a rule file.
@@ -112,6 +114,18 @@ pub(crate) struct Patch {
     text: String,
     /// Quotes around the place stay.
     keeps_quotes: bool,
+}
+
+impl Patch {
+    /// What stands at the place afterwards, with the quotes that stay. `text` is the file that it is in.
+    fn replacement(&self, text: &str) -> String {
+        let there = text.get(self.span.range()).unwrap_or_default();
+        let quoted = there.len() >= 2 && there.starts_with('"') && there.ends_with('"');
+        match self.keeps_quotes && quoted {
+            true => format!("\"{}\"", self.text),
+            false => self.text.clone(),
+        }
+    }
 }
 
 /// All faults found so far, the loaded files, and the parts of them that could not be read.
@@ -285,22 +299,18 @@ impl Faults {
         } = self.inner.into_inner();
         faults.sort_by_key(|fault| fault.span);
         habits(&mut faults, &files);
+        same_names(&mut faults, &files);
         let label = |span: Span, text: String| Label {
             file: Arc::clone(&files[usize::from(span.file.0)]),
             span: span.range(),
             text,
         };
         let fix = |patch: Patch| {
-            let Patch { span, text, .. } = patch;
-            let file = &files[usize::from(span.file.0)];
-            let quoted = patch.keeps_quotes
-                && file.text().get(span.range()).is_some_and(|there| {
-                    there.len() >= 2 && there.starts_with('"') && there.ends_with('"')
-                });
+            let file = &files[usize::from(patch.span.file.0)];
             Fix {
                 file: Arc::clone(file),
-                span: span.range(),
-                replacement: if quoted { format!("\"{text}\"") } else { text },
+                span: patch.span.range(),
+                replacement: patch.replacement(file.text()),
             }
         };
         faults
@@ -337,35 +347,62 @@ fn habits(faults: &mut Vec<Fault>, files: &[Arc<SourceFile>]) {
         .flat_map(|kind| (0..files.len()).map(move |file| (kind, FileId(file as u16))));
     for (kind, file) in groups {
         let alike = |fault: &Fault| fault.syntax && fault.code == kind && fault.span.file == file;
-        let all = faults.iter().filter(|fault| alike(fault)).count();
-        if all <= MAX_ALIKE {
-            continue;
-        }
-        let text = files[usize::from(file.0)].text();
-        let patches = faults.iter().filter(|fault| alike(fault));
-        let patches: Vec<Patch> = patches
-            .filter_map(|fault| fault.fixes.first().cloned())
-            .collect();
-        let whole = (patches.len() == all)
-            .then(|| together(&patches, text))
-            .flatten();
-        let mut first = true;
-        faults.retain_mut(|fault| {
-            if !alike(fault) {
-                return true;
-            }
-            let kept = std::mem::take(&mut first);
-            if kept {
-                let more = format!("the same in {} more places", all - 1);
-                fault.help = Some(match fault.help.take() {
-                    Some(help) => format!("{help}; {more}"),
-                    None => more,
-                });
-                fault.fixes = whole.iter().cloned().collect();
-            }
-            kept
-        });
+        once(faults, &alike, files[usize::from(file.0)].text());
     }
+}
+
+/// Makes one fault of many about the same unknown name: one definition is missing, or was called otherwise.
+fn same_names(faults: &mut Vec<Fault>, files: &[Arc<SourceFile>]) {
+    let kinds = [
+        Code::UnknownRegion,
+        Code::UnknownRank,
+        Code::UnknownSquare,
+        Code::UnknownPiece,
+        Code::UnknownGroup,
+        Code::UnknownClass,
+        Code::UnknownAttribute,
+    ];
+    let named = faults.iter().filter(|fault| kinds.contains(&fault.code));
+    let groups: BTreeSet<(FileId, String)> = named
+        .map(|fault| (fault.span.file, fault.title.clone()))
+        .collect();
+    for (file, title) in groups {
+        let alike = |fault: &Fault| {
+            kinds.contains(&fault.code) && fault.span.file == file && fault.title == title
+        };
+        once(faults, &alike, files[usize::from(file.0)].text());
+    }
+}
+
+/// Makes one fault of those that are alike, if they are many. `text` is the file that they are in.
+fn once(faults: &mut Vec<Fault>, alike: &dyn Fn(&Fault) -> bool, text: &str) {
+    let all = faults.iter().filter(|fault| alike(fault)).count();
+    if all <= MAX_ALIKE {
+        return;
+    }
+    let patches = faults.iter().filter(|fault| alike(fault));
+    let patches: Vec<Patch> = patches
+        .filter_map(|fault| fault.fixes.first().cloned())
+        .collect();
+    let whole = (patches.len() == all)
+        .then(|| together(&patches, text))
+        .flatten();
+    let mut first = true;
+    faults.retain_mut(|fault| {
+        if !alike(fault) {
+            return true;
+        }
+        let kept = std::mem::take(&mut first);
+        if kept {
+            let more = format!("the same in {} more places", all - 1);
+            fault.help = Some(match fault.help.take() {
+                Some(help) => format!("{help}; {more}"),
+                None => more,
+            });
+            fault.fixes = whole.iter().cloned().collect();
+        }
+        kept
+    });
 }
 
 /// One change in place of several, which are in the order of the text.
@@ -375,7 +412,7 @@ fn together(patches: &[Patch], text: &str) -> Option<Patch> {
     let mut at = first.span.start as usize;
     for patch in patches {
         out.push_str(text.get(at..patch.span.start as usize)?);
-        out.push_str(&patch.text);
+        out.push_str(&patch.replacement(text));
         at = patch.span.end as usize;
     }
     Some(Patch {

@@ -32,6 +32,8 @@ pub struct CompileError {
     pub piece: Option<usize>,
     /// Its movement concerned.
     pub movement: Option<usize>,
+    /// The castling concerned, as an index into the definition.
+    pub castling: Option<usize>,
     /// What is wrong, in one sentence without a full stop.
     pub message: String,
 }
@@ -48,6 +50,7 @@ fn fault(message: impl Into<String>) -> CompileError {
     CompileError {
         piece: None,
         movement: None,
+        castling: None,
         message: message.into(),
     }
 }
@@ -94,6 +97,7 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
             return Err(CompileError {
                 piece: Some(piece),
                 movement: None,
+                castling: None,
                 message: sense::OF_TWO_MINDS.to_owned(),
             });
         }
@@ -111,6 +115,7 @@ fn find_nonsense(
             return Err(CompileError {
                 piece: Some(piece),
                 movement: Some(number),
+                castling: None,
                 message: nonsense.to_string(),
             });
         }
@@ -131,6 +136,7 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
             return Err(CompileError {
                 piece: Some(index),
                 movement: None,
+                castling: None,
                 message: format!("a piece has at most {} movements", rule::MOVEMENTS),
             });
         }
@@ -476,14 +482,22 @@ impl<B: Bits> Compiler<B> {
 
     fn castlings(&mut self) -> Result<(), CompileError> {
         let def = self.t.def.clone();
-        let sides = def.castlings.iter().flat_map(|castling| {
-            Color::BOTH.into_iter().flat_map(move |color| {
-                let squares = castling.squares_of(color);
-                squares.map(move |squares| (castling, color, squares))
-            })
-        });
+        let sides = def
+            .castlings
+            .iter()
+            .enumerate()
+            .flat_map(|(index, castling)| {
+                Color::BOTH.into_iter().flat_map(move |color| {
+                    let squares = castling.squares_of(color);
+                    squares.map(move |squares| (index, castling, color, squares))
+                })
+            });
         let mut held: Vec<(Color, Right)> = Vec::new();
-        for (castling, color, squares) in sides {
+        for (index, castling, color, squares) in sides {
+            let at = |error: CompileError| CompileError {
+                castling: Some(index),
+                ..error
+            };
             let CastlingSquares {
                 from,
                 to,
@@ -496,7 +510,7 @@ impl<B: Bits> Compiler<B> {
                 } else {
                     self.t.lattice.between(a, b)
                 };
-                squares.ok_or_else(|| fault("castling needs units on one line"))
+                squares.ok_or_else(|| at(fault("castling needs units on one line")))
             };
             let of_side = |letter: char| match color {
                 Color::White => letter.to_ascii_uppercase(),
@@ -507,8 +521,12 @@ impl<B: Bits> Compiler<B> {
             let file = castling.wherever.as_ref().and_then(|_| name.chars().next());
             let right = match (letter, &castling.wherever) {
                 (None, _) => 0,
-                (Some(letter), None) => right_of(&mut held, (color, Right::Letter(letter)))?,
-                (Some(_), Some(_)) => right_of(&mut held, (color, Right::Partner(partner_from)))?,
+                (Some(letter), None) => {
+                    right_of(&mut held, (color, Right::Letter(letter))).map_err(at)?
+                }
+                (Some(_), Some(_)) => {
+                    right_of(&mut held, (color, Right::Partner(partner_from))).map_err(at)?
+                }
             };
             let ends = B::of(from) | B::of(partner_from);
             let landing = B::of(to) | B::of(partner_to);

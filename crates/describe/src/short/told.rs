@@ -42,6 +42,14 @@ impl Told {
         for clause in clauses {
             told.clause(clause);
         }
+        // What it can do on some squares only, or once, is said where there is nothing else.
+        if told.ways.is_empty() && told.acts.is_empty() {
+            for clause in clauses {
+                if let Clause::Go(go) = clause {
+                    told.ways_of(go);
+                }
+            }
+        }
         // Who converts in some way and what it takes: the former says enough.
         if told.acts.iter().any(|(act, _)| *act == Act::Converts) {
             told.acts.retain(|(act, _)| *act != Act::Swaps);
@@ -102,9 +110,7 @@ impl Told {
         let for_its_effect =
             !go.effects.is_empty() && (go.requires.is_some() || *go.over() == Over::Line);
         if go.limits.begins_anywhere() && (self.ways.is_empty() || !for_its_effect) {
-            for way in &go.ways {
-                self.way(way.verb, told_over(go, &way.over), &way.paths);
-            }
+            self.ways_of(go);
         }
         if *go.over() == Over::Trample {
             self.act(Act::Tramples, None);
@@ -115,6 +121,12 @@ impl Told {
         self.effects(&go.effects);
         if go.stop == Stop::BesideEnemy {
             self.rest.push(Act::StopsBesideEnemies);
+        }
+    }
+
+    fn ways_of(&mut self, go: &Go) {
+        for way in &go.ways {
+            self.way(way.verb, told_over(go, &way.over), &way.paths);
         }
     }
 

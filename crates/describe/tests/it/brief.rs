@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use variorum_describe::{Language, Trait, clauses, describe_listed, short, traits};
+use variorum_lang::{NoSources, check};
 use variorum_rules::def::GameDef;
 
 use super::variants;
@@ -41,6 +42,29 @@ fn short_forms_in_german() {
 #[test]
 fn short_forms_in_french() {
     insta::assert_snapshot!("short_french", shorts(Language::French));
+}
+
+/// What a piece can do on some squares only, or once, is said where it can do nothing else.
+#[test]
+fn no_short_form_is_empty() {
+    let text = r#"
+        game "Few" id="few"
+        board 8 8
+        class "piece" default=#true
+        piece "King" id="K" royal=#true { move "K" }
+        piece "Guard" id="G" { move "W" from="1st rank" }
+        piece "Page" id="P" { move "mfR2" first=#true }
+        piece "Wall" id="W"
+        setup { array "4k3/8/8/8/8/8/8/4K3" }
+    "#;
+    let game = check("few", text, &NoSources, &[]).game.expect("a game");
+    for language in Language::ALL {
+        for kind in 0..game.pieces.len() {
+            let text = short(&game, kind, language);
+            assert!(!text.is_empty(), "{}", game.pieces[kind].name);
+        }
+    }
+    assert_eq!(short(&game, 1, Language::English), "1 straight");
 }
 
 #[test]

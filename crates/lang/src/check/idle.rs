@@ -3,7 +3,7 @@
 //!
 //! Only the file that is checked is looked at, not those that it extends or imports: they serve other games as well.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use variorum_geometry::{Color, Square};
@@ -16,6 +16,7 @@ use variorum_rules::setup::StartingPosition;
 use super::build::Built;
 use super::load::Program;
 use super::looks;
+use super::reach::{Stand, may_stand};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::{FileId, Span};
@@ -56,6 +57,7 @@ pub(super) fn report(file: &str, program: &Program, games: &[(Built, Stands)], f
     }
     lone_en_passant(games, faults);
     idle_castling(games, faults);
+    unreachable(games, faults);
 }
 
 fn warn(fault: Fault, faults: &Faults) {
@@ -383,6 +385,10 @@ pub(crate) struct Stands {
     movers: Vec<BTreeSet<Option<Square>>>,
     /// Units come onto the board later.
     off_board: bool,
+    /// What stood where.
+    units: BTreeSet<Stand>,
+    /// Units may stand elsewhere: chance decides, or not every form of the set-up was tried.
+    pub(crate) unsure: bool,
 }
 
 impl Stands {
@@ -392,6 +398,10 @@ impl Stands {
         self.ready.resize(game.castlings.len(), false);
         self.movers.resize(game.castlings.len(), BTreeSet::new());
         self.off_board |= !setup.hands.iter().all(|hand| hand.is_empty()) || !setup.pool.is_empty();
+        self.unsure |= position.drawn;
+        let units = setup.units.iter();
+        self.units
+            .extend(units.map(|(square, unit)| (unit.kind(), unit.color(), *square)));
         let stands = |square: Square, kind: TypeIndex, color: Color| {
             let unit = setup.units.get(&square);
             unit.is_some_and(|unit| unit.kind() == kind && unit.color() == color)
@@ -428,5 +438,39 @@ fn idle_castling(games: &[(Built, Stands)], faults: &Faults) {
             let title = "in no set-up do both units stand where this castling begins";
             warn(Fault::of(Code::IdleCastling, *place, title), faults);
         }
+    }
+}
+
+/// Reports movements that begin where no unit of the piece ever gets, whatever options are on.
+fn unreachable(games: &[(Built, Stands)], faults: &Faults) {
+    let mut idle: BTreeMap<Span, String> = BTreeMap::new();
+    let mut used = BTreeSet::new();
+    for (built, stands) in games {
+        let Some(game) = &built.game else { continue };
+        let certain = !stands.unsure && !stands.off_board;
+        for (kind, (piece, spans)) in game.pieces.iter().zip(&built.spans).enumerate() {
+            for (movement, place) in piece.movements.iter().zip(&spans.movements) {
+                let Some(from) = movement.from.as_ref().filter(|_| place.file == OWN) else {
+                    continue;
+                };
+                if used.contains(place) {
+                    continue;
+                }
+                if certain && !may_stand(game, &stands.units, kind, from) {
+                    idle.insert(*place, piece.name.clone());
+                } else {
+                    used.insert(*place);
+                    idle.remove(place);
+                }
+            }
+        }
+    }
+    for (place, name) in idle {
+        let title = format!("no `{}` ever gets to where this begins", excerpt(&name));
+        let fault = Fault::of(Code::UnreachableMovement, place, title);
+        warn(
+            fault.help("it begins in `from=`, and no movement leads there from the set-up"),
+            faults,
+        );
     }
 }

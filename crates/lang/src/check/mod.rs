@@ -23,6 +23,7 @@ mod movement;
 mod names;
 mod pieces;
 mod points;
+mod reach;
 mod regions;
 mod relics;
 mod replaced;
@@ -218,7 +219,10 @@ fn compile(built: &Built, effort: &mut Effort, faults: &Faults) -> Stands {
                     spans.movements.get(movement).unwrap_or(&spans.head)
                 }
                 (Some(spans), None) => &spans.head,
-                (None, _) => &built.head,
+                (None, _) => {
+                    let castling = error.castling.and_then(|index| built.castlings.get(index));
+                    castling.unwrap_or(&built.head)
+                }
             };
             faults.report(Fault::of(Code::Contradiction, *span, error.message));
         }

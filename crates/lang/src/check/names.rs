@@ -273,6 +273,7 @@ impl Names {
             return Some(BoardPart::Region(region.clone().far()));
         }
         if let Some((first, last)) = ordinal_ranks(item.text) {
+            misspelt_ordinals(item, first, last, faults);
             return self.ranks(first, last, item, faults).map(BoardPart::Region);
         }
         if let Some((first, last)) = lettered_files(item.text, &self.letters()) {
@@ -406,6 +407,31 @@ fn ordinal_ranks(text: &str) -> Option<(u64, u64)> {
     }
 }
 
+/// A number as one says it of a rank: `2nd`, `11th`.
+fn ordinal(number: u64) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// Reports ranks whose numbers have other endings than they should.
+fn misspelt_ordinals(item: Item<'_>, first: u64, last: u64, faults: &Faults) {
+    let right = match item.text.contains('-') {
+        true => format!("{}-{} rank", ordinal(first), ordinal(last)),
+        false => format!("{} rank", ordinal(first)),
+    };
+    let bare = |text: &str| text.replace(' ', "");
+    if bare(&right) != bare(item.text) {
+        let title = format!("it is `{right}`, not `{}`", excerpt(item.text));
+        faults.report(Fault::of(Code::UnknownRank, item.span, title).fix(item.span, right));
+    }
+}
+
 /// The letters of files, where a board does not say others.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
@@ -442,6 +468,17 @@ mod tests {
         assert_eq!(ordinal_ranks("3-5th rank"), None);
         assert_eq!(ordinal_ranks("2 rank"), None);
         assert_eq!(ordinal_ranks("last rank"), None);
+    }
+
+    #[test]
+    fn ordinals_have_their_endings() {
+        let said: Vec<String> = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111]
+            .map(super::ordinal)
+            .into();
+        assert_eq!(
+            said.join(" "),
+            "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th"
+        );
     }
 
     #[test]

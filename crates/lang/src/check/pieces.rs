@@ -273,8 +273,13 @@ pub(crate) fn drafts<'a>(
     for entry in &entries.classes {
         CLASS.check(entry.node, faults);
     }
-    // One default is missing, however many pieces rely on it.
-    if let Some(span) = without_class.filter(|_| !names.lenient && !faults.may_be_lost("default")) {
+    // One default is missing, however many pieces rely on it. A class with a fault may have been meant to be it.
+    let unclear = entries
+        .classes
+        .iter()
+        .any(|class| faults.any_in(class.node.span));
+    let sure = !names.lenient && !unclear && !faults.may_be_lost("default");
+    if let Some(span) = without_class.filter(|_| sure) {
         let fault = Fault::of(Code::NoClass, span, "a piece needs `class=…`");
         faults.report(
             fault.help("or declare a class for the others: `class \"piece\" default=#true`"),

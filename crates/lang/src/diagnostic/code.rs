@@ -252,6 +252,8 @@ codes! {
     LoneEnPassant = "lone-en-passant",
     /// A movement of which another one does everything; a warning.
     ContainedMovement = "contained-movement",
+    /// A movement that begins where no unit of the piece ever gets; a warning.
+    UnreachableMovement = "unreachable-movement",
     /// A piece promotes to what it is; a warning.
     PromotesToItself = "promotes-to-itself",
     /// A piece, region, attribute or family that nothing uses; a warning.

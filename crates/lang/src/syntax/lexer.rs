@@ -87,7 +87,10 @@ pub(crate) fn lex(text: &str) -> Vec<Lexeme> {
 /// Kind and length of the first lexeme of a text that is not empty.
 fn next(rest: &str) -> (Kind, usize) {
     let first = rest.chars().next().unwrap_or(' ');
-    if let Some(length) = odd_text(rest) {
+    if let Some(length) = raw(rest) {
+        return (Kind::Raw, length);
+    }
+    if let Some(length) = raw_text(rest).or_else(|| odd_text(rest)) {
         return (Kind::OddText, length);
     }
     match first {
@@ -100,7 +103,6 @@ fn next(rest: &str) -> (Kind, usize) {
         '"' => string(rest),
         '/' => slash(rest),
         '\\' => line_continuation(rest).map_or((Kind::Stray, 1), |length| (Kind::Space, length)),
-        '#' if let Some(length) = raw(rest) => (Kind::Raw, length),
         '#' => match span_of(&rest[1..], is_word_part) {
             0 if rest[1..].starts_with(is_space) => (Kind::OddComment, line_length(rest)),
             0 => (Kind::Stray, 1),
@@ -191,6 +193,32 @@ const ODD_QUOTES: [(char, char); 7] = [
 
 /// The longest string in such quotes, in bytes: what is longer is most likely none.
 const LONGEST_ODD: usize = 400;
+
+/// Where the text lies in a string as KDL has it besides: raw, `#"…"#`, or of several lines, `"""…"""`; also with an `r`
+/// before it, as it was written formerly. Nothing, if none begins here or it has no end.
+pub(crate) fn inside_raw(rest: &str) -> Option<std::ops::Range<usize>> {
+    let r = usize::from(rest.starts_with("r#") || rest.starts_with("r\""));
+    let hashes = span_of(&rest[r..], |c| c == '#');
+    let quotes = span_of(&rest[r + hashes..], |c| c == '"');
+    // Two quotes are an empty text.
+    let quotes = match quotes {
+        1 | 2 if r + hashes > 0 => 1,
+        3.. => 3,
+        _ => return None,
+    };
+    let start = r + hashes + quotes;
+    let end = format!("{}{}", "\"".repeat(quotes), "#".repeat(hashes));
+    let length = rest[start..].find(&end)?;
+    let lines = rest[start..start + length].contains('\n');
+    (quotes == 3 || !lines).then_some(start..start + length)
+}
+
+/// Length of a raw string or one of several lines, with its quotes.
+fn raw_text(rest: &str) -> Option<usize> {
+    let inside = inside_raw(rest)?;
+    let before = &rest[..inside.start];
+    Some(inside.end + before.len() - usize::from(before.starts_with('r')))
+}
 
 /// Length of a string that begins with another quote and ends with its partner on the same line.
 fn odd_text(rest: &str) -> Option<usize> {

@@ -1,7 +1,9 @@
 //! What words, strings, numbers and keywords stand for.
 
+use std::ops::Range;
+
 use super::excerpt::excerpt;
-use super::lexer::{Kind, Lexeme, RAW};
+use super::lexer::{Kind, Lexeme, RAW, inside_raw};
 use super::parser::Parser;
 use super::tree::{Text, Value, ValueKind};
 use crate::diagnostic::Code;
@@ -64,7 +66,11 @@ impl Parser<'_> {
             other => {
                 let title = format!("unknown keyword `{}`", excerpt(other));
                 let span = self.span(lexeme);
-                let fault = Fault::of(Code::UnknownKeyword, span, title);
+                let lower = other.to_lowercase();
+                let mut fault = Fault::of(Code::UnknownKeyword, span, title);
+                if ["#true", "#false"].contains(&lower.as_str()) {
+                    fault = fault.fix(span, lower);
+                }
                 self.fault(fault.label("expected `#true` or `#false`"));
             }
         }
@@ -133,6 +139,9 @@ impl Parser<'_> {
     fn odd_text(&mut self, lexeme: Lexeme) -> Text {
         let span = self.span(lexeme);
         let source = self.slice(lexeme);
+        if let Some(inside) = inside_raw(source) {
+            return self.other_raw(lexeme, inside);
+        }
         let inside = |text: &str| {
             // Where the opening quote is lost, the text itself begins there.
             let opening = |c: &char| !c.is_alphanumeric() && *c != '{';
@@ -160,6 +169,35 @@ impl Parser<'_> {
             span,
             map: Vec::new(),
             first: span.start + open as u32,
+        }
+    }
+
+    /// A raw text or one of several lines, which is read as what it would be in straight double quotes.
+    fn other_raw(&mut self, lexeme: Lexeme, inside: Range<usize>) -> Text {
+        let span = self.span(lexeme);
+        let source = self.slice(lexeme);
+        let first = span.start + inside.start as u32;
+        let body = &source[inside];
+        let value = match body.strip_prefix("\r\n").or(body.strip_prefix('\n')) {
+            Some(lines) => unindented(lines),
+            None => body.to_owned(),
+        };
+        let map = match value == body {
+            true => Vec::new(),
+            false => vec![first; value.len() + 1],
+        };
+        let straight = quoted(&value);
+        let title = "a text stands in straight double quotes and ends on its line";
+        self.fault(
+            Fault::of(Code::OtherQuotes, span, title)
+                .help(format!("write `{}`", excerpt(&straight)))
+                .fix(span, straight),
+        );
+        Text {
+            map,
+            value,
+            span,
+            first,
         }
     }
 
@@ -234,7 +272,19 @@ impl Parser<'_> {
 /// A text as a string of a rule file.
 pub(crate) fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let escaped = escaped.replace('\r', "").replace('\n', "\\n");
     format!("\"{escaped}\"")
+}
+
+/// The lines of a text of several without the indentation of its last one, which has nothing else.
+fn unindented(lines: &str) -> String {
+    let indent = lines.rsplit('\n').next().unwrap_or_default();
+    let lines = lines.strip_suffix(indent).unwrap_or(lines);
+    let lines = lines.strip_suffix('\n').unwrap_or(lines);
+    let lines = lines
+        .split('\n')
+        .map(|line| line.strip_prefix(indent).unwrap_or(line).trim_end());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The character that an escape stands for, and the length of the escape. No character: there is no such

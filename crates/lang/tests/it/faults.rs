@@ -1078,6 +1078,24 @@ fn what_follows_from_a_mistake_is_not_told() {
         ("royal=#true", "royal=1"),
         ("royal=#true", "king=#true"),
         ("default=#true", "default"),
+        ("default=#true", "default=1"),
+        ("default=#true", "default=#True"),
+        ("default=#true", "dflt=#true"),
+        ("default=#true", "#true"),
+        ("{ move \"K\" }", "default=#true { move \"K\" }"),
+        (
+            "{ move \"K\" }",
+            "note=#\"a \"raw\" # text\"# { move \"K\" }",
+        ),
+        (
+            "{ move \"K\" }",
+            "note=r#\"a \"raw\" text\"# { move \"K\" }",
+        ),
+        ("{ move \"K\" }", "note=r\"raw\" { move \"K\" }"),
+        (
+            "{ move \"K\" }",
+            "note=\"\"\"\n  Two \"lines\" {\n    of text\n  \"\"\" { move \"K\" }",
+        ),
         ("board 8 8", "board 8 8\nboard 9 9"),
     ] {
         let text = GAME.replacen(there, written, 1);
@@ -1087,6 +1105,114 @@ fn what_follows_from_a_mistake_is_not_told() {
             .filter(|line| line.starts_with("error: "))
             .count();
         assert_eq!(errors, 1, "{written}\n{found}");
+    }
+}
+
+/// Strings as KDL has them besides are mended to what they say.
+#[test]
+fn raw_strings_and_strings_of_several_lines_are_mended() {
+    for (written, wanted) in [
+        (r##"#"a "raw" \d"#"##, r#""a \"raw\" \\d""#),
+        (r##"r#"raw"#"##, r#""raw""#),
+        (
+            "\"\"\"\n  Two \"lines\"\n    of text\n  \"\"\"",
+            r#""Two \"lines\"\n  of text""#,
+        ),
+        ("\"\"\"one\"\"\"", r#""one""#),
+    ] {
+        let text = GAME.replacen(
+            "{ move \"K\" }",
+            &format!("note={written} {{ move \"K\" }}"),
+            1,
+        );
+        let faults = found(&text);
+        let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, [Code::OtherQuotes], "{written}: {faults:?}");
+        assert_eq!(faults[0].fixes[0].replacement, wanted, "{written}");
+        assert_eq!(found(&faults[0].fixes[0].apply()), [], "{written}");
+    }
+}
+
+/// One definition is missing, in however many places its name stands.
+#[test]
+fn an_unknown_name_is_told_once() {
+    let moves: String = (0..=7)
+        .map(|n| format!("move \"m({n},7)\" from=\"hmoe\" to=\"hmoe\"; "))
+        .collect();
+    let text = format!("{GAME}piece \"Guest\" id=\"Gu\" {{ {moves}move \"mG\" to=\"home\" }}\n");
+    let faults = errors(&text);
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    let help = faults[0].help.as_deref().unwrap_or_default();
+    assert!(help.ends_with("; the same in 15 more places"), "{help}");
+    // Where it is a known one misspelt, all places are mended at once.
+    let faults = errors(&format!("region \"home\" \"1st rank\"\n{text}"));
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let mended = faults[0].fixes[0].apply();
+    assert!(!mended.contains("hmoe"), "{mended}");
+    assert_eq!(errors(&mended), []);
+}
+
+#[test]
+fn ordinals_are_said_as_one_says_them() {
+    for (written, wanted) in [
+        ("2th rank", "2nd rank"),
+        ("1th-3st rank", "1st-3rd rank"),
+        ("edge, 4rd rank", "edge, 4th rank"),
+    ] {
+        let line = format!("amend \"Archer\" {{ promote \"{written}\" to=\"King\" }}");
+        assert_eq!(mended(&line), line.replace(written, wanted));
+    }
+}
+
+/// What only the whole board tells about a castling is told where the castling stands.
+#[test]
+fn faults_of_castling_stand_at_the_castling() {
+    let castling =
+        r#"castling "X" { mover "King" from="e1" to="g1"; partner "Archer" from="a1" to="f3" }"#;
+    let faults = errors(&format!("{GAME}{castling}\n"));
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let label = &faults[0].label;
+    assert_eq!(&label.file.text()[label.span.clone()], "castling \"X\"");
+}
+
+/// The places of warnings of movements that no unit can begin.
+fn unreachable(lines: &str) -> Vec<String> {
+    let mut faults = found(&format!("{GAME}{lines}\n"));
+    faults.retain(|fault| fault.code == Code::UnreachableMovement);
+    let place = |fault: &Diagnostic| {
+        assert_eq!(fault.severity, Severity::Warning);
+        fault.label.file.text()[fault.label.span.clone()].to_owned()
+    };
+    faults.iter().map(place).collect()
+}
+
+#[test]
+fn a_movement_that_begins_where_the_piece_never_gets_is_warned_of() {
+    // On the second rank in the set-up, and only forward from there.
+    let pawn = r#"piece "Pawn" id="P" { move "mfW"; move "mfR2-2" from="1st rank"; move "cfF" from="2nd rank" }
+setup { put "Pawn" "e2" }"#;
+    assert_eq!(unreachable(pawn), [r#"move "mfR2-2" from="1st rank""#]);
+    // On dark squares only.
+    let bishop = r#"piece "Bishop" id="B" { move "B"; move "mN" from="light"; move "W" from="dark" }
+setup { put "Bishop" "c1" }"#;
+    let [to_light] = &unreachable(&bishop.replace("; move \"W\" from=\"dark\"", ""))[..] else {
+        panic!("one warning");
+    };
+    assert_eq!(to_light, r#"move "mN" from="light""#);
+    assert_eq!(unreachable(bishop), Vec::<String>::new());
+    // What becomes such a piece may be anywhere; so may what others move or what is dropped.
+    for more in [
+        r#"amend "King" { promote "last rank" to="Pawn" }"#,
+        r#"amend "Archer" { exchange "K" }"#,
+        r#"amend "Archer" { move "N" swap=#true }"#,
+        r#"drop "Pawn" from="nothing""#,
+        r#"option "back" { amend "Pawn" { move "bW" } }"#,
+    ] {
+        assert_eq!(
+            unreachable(&format!("{pawn}\n{more}")),
+            Vec::<String>::new(),
+            "{more}"
+        );
     }
 }
 

@@ -97,6 +97,7 @@ fault-contradiction = Die Regeln passen nicht zusammen.
 fault-idle-castling = Eine Rochade, deren Figuren in keiner Aufstellung dort stehen, wo sie beginnt.
 fault-lone-en-passant = En passant, das entsteht und nie geschlagen wird, oder umgekehrt.
 fault-contained-movement = Ein Zug, den ein anderer ganz enthält.
+fault-unreachable-movement = Ein Zug, der dort beginnt, wohin keine dieser Figuren je kommt.
 fault-promotes-to-itself = Eine Figur wandelt sich in das um, was sie ist.
 fault-unused = Eine Figur, ein Bereich, ein Attribut oder eine Familie, die nichts nutzt.
 fault-id-unlike-file = Das Kürzel des Spiels ist nicht der Name seiner Datei.

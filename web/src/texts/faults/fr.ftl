@@ -97,6 +97,7 @@ fault-contradiction = Les règles ne vont pas ensemble.
 fault-idle-castling = Un roque dont les pièces ne sont au départ dans aucune mise en place.
 fault-lone-en-passant = Une prise en passant permise et jamais faite, ou l’inverse.
 fault-contained-movement = Un mouvement qu’un autre contient en entier.
+fault-unreachable-movement = Un mouvement qui commence là où aucune de ces pièces n’arrive jamais.
 fault-promotes-to-itself = Une pièce se promeut en ce qu’elle est.
 fault-unused = Une pièce, une région, un attribut ou une famille que rien n’utilise.
 fault-id-unlike-file = L’identifiant du jeu n’est pas le nom de son fichier.

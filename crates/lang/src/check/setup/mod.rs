@@ -145,7 +145,9 @@ pub(crate) fn try_out(
         let fault = fault.label(format!("{tried} of them were"));
         faults.report(fault.help("options that depend on each other, by `when`, make fewer forms"));
     }
-    stands.into_inner()
+    let mut stands = stands.into_inner();
+    stands.unsure |= verified.only.is_some();
+    stands
 }
 
 /// The reasons without the fields of a FEN that they are about: the file has none.
