@@ -8,6 +8,8 @@ mod herds;
 mod plan;
 mod threats;
 
+use std::sync::Arc;
+
 use variorum_geometry::{Bits, Color, Square};
 
 use attacks::AttackKeys;
@@ -145,7 +147,8 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
         }
     }
     // Movements that are bound to parts of the board are plain where there are features enough to find their attacks.
-    let simple = Compiler::new(def.clone(), true).finish();
+    let def = Arc::new(def);
+    let simple = Compiler::new(Arc::clone(&def), true).finish();
     let mut tables = simple.or_else(|_| Compiler::new(def, false).finish())?;
     if tables.tracks_unmoved {
         let array = tables.def.array.iter();
@@ -237,7 +240,7 @@ struct Compiler<B> {
 }
 
 impl<B: Bits> Compiler<B> {
-    fn new(def: GameDef, masks_regions: bool) -> Self {
+    fn new(def: Arc<GameDef>, masks_regions: bool) -> Self {
         let topology = def.board.shared_topology();
         let squares = topology.len();
         let codes = 2 + 2 * def.pieces.len();
@@ -350,9 +353,9 @@ impl<B: Bits> Compiler<B> {
         self.ends()?;
         self.turns()?;
         self.evening();
-        let def = self.t.def.clone();
-        if let Some(placement) = &def.placement {
-            self.t.placement = Some(Color::BOTH.map(|color| self.region(&placement.region, color)));
+        if let Some(placement) = &self.t.def.placement {
+            let regions = Color::BOTH.map(|color| self.region(&placement.region, color));
+            self.t.placement = Some(regions);
         }
         self.hands()?;
         Ok(self.t)
@@ -481,7 +484,7 @@ impl<B: Bits> Compiler<B> {
     }
 
     fn castlings(&mut self) -> Result<(), CompileError> {
-        let def = self.t.def.clone();
+        let def = Arc::clone(&self.t.def);
         let sides = def
             .castlings
             .iter()

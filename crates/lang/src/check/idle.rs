@@ -101,6 +101,8 @@ struct Mention<'a> {
 #[derive(Default)]
 struct Texts<'a> {
     mentions: Vec<Mention<'a>>,
+    /// The texts that define nothing, one to a line: many names are looked for in them.
+    uses: String,
     /// The class of pieces that name none.
     default: Option<&'a str>,
 }
@@ -111,6 +113,11 @@ impl<'a> Texts<'a> {
         for file in &program.files {
             file.nodes.iter().for_each(|node| texts.add(node));
         }
+        let uses = texts.mentions.iter().filter(|mention| !mention.defines);
+        texts.uses = uses
+            .map(|mention| mention.text)
+            .collect::<Vec<_>>()
+            .join("\n");
         texts
     }
 
@@ -151,8 +158,7 @@ impl<'a> Texts<'a> {
 
     /// Whether something is named anywhere but where it is defined.
     fn mention(&self, name: &str) -> bool {
-        let mut uses = self.mentions.iter().filter(|mention| !mention.defines);
-        uses.any(|mention| has_word(mention.text, name))
+        has_word(&self.uses, name)
     }
 
     /// Whether units with this id stand in an array.

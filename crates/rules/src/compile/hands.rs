@@ -1,6 +1,7 @@
 //! What goes to the hand and how it is dropped, compiled.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use variorum_geometry::{Bits, Color};
 
@@ -12,7 +13,7 @@ use crate::tables::{Captured, Drop, Entering, NONE};
 impl<B: Bits> Compiler<B> {
     /// Hands: what captures bring there, what may be dropped from there or from nowhere.
     pub(super) fn hands(&mut self) -> Result<(), CompileError> {
-        let def = self.t.def.clone();
+        let def = Arc::clone(&self.t.def);
         if let Some(captured) = &def.captured {
             let kept = |kind: &usize| {
                 captured

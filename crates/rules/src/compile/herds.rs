@@ -58,10 +58,10 @@ impl<B: Bits> Herd<B> {
                 };
                 leap.quiet |= origin(masks.quiet);
                 leap.capture |= origin(masks.capture);
+                if herd.leaps.len() > LEAPS {
+                    return None;
+                }
             }
-        }
-        if herd.leaps.len() > LEAPS {
-            return None;
         }
         // All further movements become runs, or none does: then units that can begin one move by themselves.
         let whole = plan.extras.iter().enumerate();

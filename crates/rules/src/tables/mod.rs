@@ -318,7 +318,7 @@ pub(crate) struct Entering<B> {
 /// All tables of one game.
 #[derive(Debug)]
 pub(crate) struct Tables<B> {
-    pub(crate) def: GameDef,
+    pub(crate) def: Arc<GameDef>,
     pub(crate) topology: Arc<Topology>,
     pub(crate) all: B,
     pub(crate) lattice: Lattice<B>,
