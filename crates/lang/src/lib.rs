@@ -53,8 +53,8 @@ pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 pub use diagnostic::{Style, draw};
 pub use format::{format, retitle};
 pub use service::{
-    Definition, Explanation, Outlined, Suggested, Suggestion, definition, explain, outline, rename,
-    suggestions,
+    Definition, Explanation, Fold, Outlined, Suggested, Suggestion, definition, explain, folds,
+    outline, references, renamable, rename, suggestions,
 };
 pub use source::{Location, NoSources, SourceFile, Sources};
 pub use suggest::closest;

@@ -212,6 +212,91 @@ fn a_piece_is_explained_found_and_renamed() {
     client.end();
 }
 
+/// A game with a region, a class and an attribute.
+const COURT: &str = r#"game "Mine" id="mine"
+board 8 8
+region "court" "d1-e2" black="mirror"
+attribute "brave" resists="freeze, shot"
+class "piece" default=#true
+class "guard" has="brave"
+piece "King" id="K" royal=#true {
+    move "K" to="court, far court"
+}
+piece "Crab" id="C" class="guard" { move "zB" from="all except court" only="guard" }
+// Everything
+// stands at home.
+setup { put "King" "e1"; put "Crab" "a1"; black "mirror" }
+"#;
+
+#[test]
+fn names_are_explained_found_everywhere_and_renamed() {
+    let mut client = Client::start();
+    let at = |before: &str, behind: &str| {
+        let (text, position) = cursor(&COURT.replacen(
+            &format!("{before}{behind}"),
+            &format!("{before}|{behind}"),
+            1,
+        ));
+        (text, place(&position))
+    };
+    let (text, region) = at("to=\"cou", "rt");
+    let (_, attribute) = at("has=\"br", "ave");
+    let (_, class) = at("only=\"gu", "ard");
+    let (_, path) = at("\"z", "B");
+    assert_eq!(client.open(&text), []);
+    let hover = |client: &mut Client, place: &Value| -> String {
+        let told = client.ask("textDocument/hover", place.clone());
+        told["contents"]["value"]
+            .as_str()
+            .expect("a text")
+            .to_owned()
+    };
+    let told = hover(&mut client, &path);
+    assert!(told.contains(". . . @ . . ."), "{told}");
+    let told = hover(&mut client, &region);
+    assert!(told.contains(" 1  . . . w w . . ."), "{told}");
+    let told = hover(&mut client, &attribute);
+    assert!(
+        told.contains("freeze, shot") && told.contains("Crab"),
+        "{told}"
+    );
+    assert!(hover(&mut client, &class).contains("Crab"));
+    for (place, new, changes) in [
+        (region, "throne", 4),
+        (attribute, "bold", 2),
+        (class, "watch", 3),
+    ] {
+        let mut params = place.clone();
+        params["context"] = json!({ "includeDeclaration": true });
+        let found = client.ask("textDocument/references", params.clone());
+        assert_eq!(found.as_array().map(Vec::len), Some(changes), "{found}");
+        params["context"] = json!({ "includeDeclaration": false });
+        let found = client.ask("textDocument/references", params);
+        assert_eq!(found.as_array().map(Vec::len), Some(changes - 1), "{found}");
+        let range = client.ask("textDocument/prepareRename", place.clone());
+        assert!(range["start"].is_object(), "{range}");
+        let mut params = place;
+        params["newName"] = json!(new);
+        let edits = client.ask("textDocument/rename", params.clone());
+        let edits = edits["changes"][URI].as_array().map(Vec::len);
+        assert_eq!(edits, Some(changes), "{new}");
+        params["newName"] = json!("Not a word");
+        let refused = client.ask("textDocument/rename", params);
+        assert!(refused["error"].is_string(), "{refused}");
+    }
+    let document = json!({ "textDocument": { "uri": URI } });
+    let folds = client.ask("textDocument/foldingRange", document);
+    let lines = |fold: &Value| (fold["startLine"].as_u64(), fold["endLine"].as_u64());
+    let folds: Vec<_> = folds
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(lines)
+        .collect();
+    assert_eq!(folds, [(Some(6), Some(8)), (Some(10), Some(11))]);
+    client.end();
+}
+
 #[test]
 fn layout_mending_and_outline() {
     let mut client = Client::start();

@@ -39,6 +39,19 @@ pub(crate) struct Built {
     pub(crate) pieces: usize,
 }
 
+/// The board and its regions.
+pub(crate) fn names_of_board(collected: &Collected<'_>, faults: &Faults) -> Names {
+    let entries = collected.entries(&[], faults);
+    let mut game = GameDef::default();
+    let mut names = Names {
+        lenient: true,
+        ..Names::default()
+    };
+    read_board(&mut game, collected, &entries, &mut names, faults);
+    regions::read(&entries, &mut names, faults);
+    names
+}
+
 /// Builds a game with some options on.
 pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults) -> Built {
     let entries = collected.entries(options, faults);

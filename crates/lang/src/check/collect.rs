@@ -595,14 +595,19 @@ fn too_many(what: &str, node: &Node, faults: &Faults) {
     faults.report(Fault::of(Code::TooManyEntries, node.name.span, title));
 }
 
-/// Whether a word is fit to name something other than a piece; if not, that is reported.
-pub(crate) fn check_word(name: &Text, what: &str, faults: &Faults) -> bool {
-    let text = name.as_str();
-    let good = text.len() <= MAX_NAME
+/// Whether a word is fit to name something other than a piece.
+pub(crate) fn is_word(text: &str) -> bool {
+    text.len() <= MAX_NAME
         && text.starts_with(|c: char| c.is_ascii_lowercase())
         && text
             .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+/// Whether a word is fit to name something other than a piece; if not, that is reported.
+pub(crate) fn check_word(name: &Text, what: &str, faults: &Faults) -> bool {
+    let text = name.as_str();
+    let good = is_word(text);
     if !good {
         let title = format!("`{}` cannot be {what}", excerpt(text));
         let help =

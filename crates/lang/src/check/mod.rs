@@ -49,9 +49,9 @@ use crate::source::{SourceFile, Sources, Span};
 use crate::syntax::Node;
 use build::Built;
 use collect::Collected;
-pub(crate) use collect::names_piece;
+pub(crate) use collect::{is_word, names_piece};
 use idle::Stands;
-pub(crate) use names::{EXCEPT, region_words};
+pub(crate) use names::{EXCEPT, FAR, Names, region_words, says_a_region};
 
 /// At most this many combinations of options are tried.
 const MAX_COMBINATIONS: usize = 32;
@@ -189,6 +189,14 @@ pub(crate) fn files(
     files
         .map(|loaded| (faults.file(loaded.file), loaded.nodes))
         .collect()
+}
+
+/// The board of a game and its regions, as far as they can be read.
+pub(crate) fn names_of_board(file: &str, text: &str, sources: &dyn Sources) -> Names {
+    let faults = Faults::default();
+    let program = load::load(file, text, sources, &faults);
+    let collected = Collected::new(&program, &faults);
+    build::names_of_board(&collected, &faults)
 }
 
 fn finish(built: Built, faults: Faults) -> Checked {

@@ -18,7 +18,7 @@ use crate::syntax::{Text, excerpt};
 pub(crate) const EXCEPT: &str = "all except ";
 
 /// What stands before the name of a region that is meant as the enemy sees it.
-const FAR: &str = "far ";
+pub(crate) const FAR: &str = "far ";
 
 /// A word for a part of the board, and what it stands for.
 type RegionWord = (&'static str, fn(&BoardDef) -> Region);

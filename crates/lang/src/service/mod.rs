@@ -4,16 +4,25 @@
 //! Files under the pen are faulty most of the time, so the place is found among the lexemes, not in the tree. What is
 //! offered and explained comes from the table of the language's entries and from the files themselves.
 
+mod boards;
+mod folds;
+mod named;
+
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::betza::{self, Use};
 use crate::check::entries::{self, Entry};
-use crate::check::region_words;
 use crate::check::shape::Kind as ValueKind;
-use crate::check::{EXCEPT, files, translated};
-use crate::source::{SourceFile, Sources};
-use crate::syntax::{Lexeme, LexemeKind as Kind, Node, lex};
+use crate::check::{files, names_of_board, region_words};
+use crate::fault::Faults;
+use crate::source::{FileId, SourceFile, Sources, Span};
+use crate::syntax::{Lexeme, LexemeKind as Kind, Node, Text, lex};
+pub use folds::{Fold, folds};
+use named::kinds_of;
+pub use named::{definition, references, renamable, rename};
 use variorum_describe::{Language, describe_listed};
+use variorum_rules::def::{GameDef, PieceDef};
 
 /// What a suggestion stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,37 +284,13 @@ pub fn suggestions(
 
 /// The names that fit a value, by what it is called.
 fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources) -> Vec<String> {
-    let wanted: &[&str] = match (entry, what) {
-        ("extends" | "import", _) => {
-            let mut names = sources.names();
-            let pieces = |name: &String| name.contains('/');
-            names.retain(|name| pieces(name) == (entry == "import"));
-            return names;
-        }
-        (_, "class") => &["class"],
-        (_, "has" | "an attribute") => &["attribute"],
-        ("mover" | "partner" | "extra", "from" | "to") => &[],
-        ("promote", "to" | "promoted-as") | (_, "promoted-as" | "with") => &["piece"],
-        ("choose" | "draw", "from" | "except") => &["piece", "class", "family", "set"],
-        ("region", "white" | "black" | "within" | "except")
-        | (_, "from" | "to" | "optional" | "a region" | "region") => &["region"],
-        (_, "family") => &["family"],
-        (
-            _,
-            "only"
-            | "over-only"
-            | "of"
-            | "guarded"
-            | "unguarded"
-            | "attacked"
-            | "unattacked"
-            | "pieces, classes or families",
-        ) => &["piece", "class", "family"],
-        (_, "a piece" | "its partner" | "the name of a piece") => &["piece", "choose", "draw"],
-        ("amend", "the piece's name") => &["piece"],
-        (_, "onto") => &["slots"],
-        _ => &[],
-    };
+    if matches!(entry, "extends" | "import") {
+        let mut names = sources.names();
+        let pieces = |name: &String| name.contains('/');
+        names.retain(|name| pieces(name) == (entry == "import"));
+        return names;
+    }
+    let wanted = kinds_of(entry, what);
     let mut found: Vec<String> = Vec::new();
     if wanted.contains(&"region") {
         found.extend(["1st rank", "2nd rank"].map(str::to_owned));
@@ -349,7 +334,8 @@ fn part(text: &str, string: Lexeme, offset: usize) -> Range<usize> {
     first + start..first + start + inside[start..end].trim_end().len()
 }
 
-/// What stands at a byte of a text, explained: an entry, a property, or a piece by its name.
+/// What stands at a byte of a text, explained: an entry, a property, a path with a little board, or what a name stands for, a
+/// piece, a region with its squares, an attribute or a class.
 ///
 /// ```
 /// use variorum_lang::{explain, NoSources};
@@ -357,6 +343,8 @@ fn part(text: &str, string: Lexeme, offset: usize) -> Range<usize> {
 /// let text = "piece \"Rook\" id=\"R\" { move \"R\" }";
 /// let told = explain("t.kdl", text, 1, &NoSources).expect("an entry");
 /// assert!(told.text.contains("A type of piece"), "{}", told.text);
+/// let told = explain("t.kdl", text, text.find("R\" }").unwrap(), &NoSources).expect("a path");
+/// assert!(told.text.contains("o o o @ o o o"), "{}", told.text);
 /// ```
 #[must_use]
 pub fn explain(
@@ -390,15 +378,124 @@ pub fn explain(
         let text = format!("**{shown}=** — {help}");
         return Some(Explanation { span, text });
     }
+    let what = spot.value().map_or("", |(what, _)| what);
+    let entry = spot.entry.as_deref().unwrap_or_default();
+    if matches!(what, "a path" | "a pattern") {
+        let text = told_path(file, text, entry, here, sources)?;
+        return Some(Explanation { span, text });
+    }
     let (name, span) = name_at(text, here, offset);
-    let game = crate::check::check(file, text, sources, &[]).game?;
+    let named = match spot.prop {
+        None if spot.values == 0 && matches!(entry, "region" | "attribute" | "class") => entry,
+        _ => kinds_of(entry, what).first().copied().unwrap_or("piece"),
+    };
+    let text = match named {
+        "region" => told_region(file, text, name, sources),
+        "attribute" => told_attribute(file, text, name, sources),
+        _ => {
+            let game = crate::check::check(file, text, sources, &[]).game;
+            let game = game.as_ref();
+            game.and_then(|game| told_piece(game, name).or_else(|| told_class(game, name)))
+        }
+    }?;
+    Some(Explanation { span, text })
+}
+
+/// A path: in words, where that is all that there is to a movement, and as a little board.
+fn told_path(
+    file: &str,
+    text: &str,
+    entry: &str,
+    here: Lexeme,
+    sources: &dyn Sources,
+) -> Option<String> {
+    let shown = unquoted(&text[here.start..here.end]);
+    let path = Text {
+        value: shown.to_owned(),
+        span: Span::new(FileId(0), here.start, here.end),
+        map: Vec::new(),
+        first: here.start as u32,
+    };
+    let used_for = match entry {
+        "move" | "then" | "turn" | "straight" | "slant" => Use::Move,
+        "shoot" => Use::Shoot,
+        _ => Use::Pattern,
+    };
+    let names = names_of_board(file, text, sources);
+    let faults = Faults::default();
+    let atoms = betza::atoms(&path, used_for, names.cells(), &faults).filter(|_| !faults.any())?;
+    let mut told = format!("**{shown}**");
+    if entry == "move" {
+        let board = names.board.clone().unwrap_or_default();
+        told.push_str(&format!(" — {}", boards::words(board, &atoms)));
+    }
+    let drawn = boards::path(names.cells(), &atoms, used_for == Use::Move);
+    drawn.map(|drawn| format!("{told}\n\n{drawn}"))
+}
+
+/// A region, or any words for one: its squares.
+fn told_region(file: &str, text: &str, name: &str, sources: &dyn Sources) -> Option<String> {
+    let names = names_of_board(file, text, sources);
+    let board = names.board.as_ref()?;
+    let said = Text {
+        value: name.to_owned(),
+        span: Span::new(FileId(0), 0, 0),
+        map: Vec::new(),
+        first: 0,
+    };
+    let faults = Faults::default();
+    let region = names.region(&said, &faults).filter(|_| !faults.any())?;
+    Some(format!("**{name}**\n\n{}", boards::region(board, &region)))
+}
+
+/// An attribute: what it resists, and who has it.
+fn told_attribute(file: &str, text: &str, name: &str, sources: &dyn Sources) -> Option<String> {
+    let mut told = None;
+    for (_, nodes) in files(file, text, sources) {
+        each(&nodes, &mut |node| {
+            if node.name() == "attribute" && node.first_text().is_some_and(|own| own.value == name)
+            {
+                let resists = node.prop_text("resists").map(|text| text.value.clone());
+                told = Some(resists.unwrap_or_default());
+            }
+        });
+    }
+    let mut told = match told?.as_str() {
+        "" => format!("**{name}** — it resists nothing"),
+        resists => format!("**{name}** — resists {resists}"),
+    };
+    if let Some(game) = crate::check::check(file, text, sources, &[]).game {
+        let index = game.attributes.iter().position(|own| own.name == name);
+        let holds = |piece: &PieceDef| index.is_some_and(|index| piece.attributes.contains(&index));
+        told.push_str(&format!("\n\n{}", listed(&game, &holds)));
+    }
+    Some(told)
+}
+
+fn told_piece(game: &GameDef, name: &str) -> Option<String> {
     let kind = game.pieces.iter().position(|piece| piece.name == name)?;
     let piece = &game.pieces[kind];
-    let told = describe_listed(&game, kind, Language::English);
-    Some(Explanation {
-        span,
-        text: format!("**{} ({})** — {told}", piece.name, piece.id),
-    })
+    let told = describe_listed(game, kind, Language::English);
+    Some(format!("**{} ({})** — {told}", piece.name, piece.id))
+}
+
+/// A class, or a family: whose it is.
+fn told_class(game: &GameDef, name: &str) -> Option<String> {
+    let family = |piece: &PieceDef| piece.families.iter().any(|family| family == name);
+    let own = |piece: &PieceDef| piece.class == name || family(piece);
+    let any = game.pieces.iter().any(own);
+    any.then(|| format!("**{name}** — {}", listed(game, &own)))
+}
+
+/// The pieces of which something holds, by name.
+fn listed(game: &GameDef, holds: &dyn Fn(&PieceDef) -> bool) -> String {
+    let pieces = game.pieces.iter().filter(|piece| holds(piece));
+    let names: Vec<&str> = pieces.map(|piece| piece.name.as_str()).collect();
+    match names.len() {
+        0 => "No piece has it.".to_owned(),
+        1 => format!("One piece: {}.", names[0]),
+        several => format!("{several} pieces: {}.", names.join(", ")),
+    }
 }
 
 /// The name at a place in a word or string, and its bytes.
@@ -408,126 +505,6 @@ fn name_at(text: &str, here: Lexeme, offset: usize) -> (&str, Range<usize>) {
         false => here.start..here.end,
     };
     (&text[span.clone()], span)
-}
-
-/// Where what is named at a byte of a text is defined: a piece, class, region, attribute, or something of a set-up.
-///
-/// ```
-/// use variorum_lang::{definition, NoSources};
-///
-/// let text = "region \"home\" \"1st rank\"\npiece \"A\" id=\"A\" { move \"W\" to=\"home\" }\n";
-/// let found = definition("t.kdl", text, text.rfind("home").unwrap(), &NoSources).expect("a region");
-/// assert_eq!(found.span, 8..12);
-/// ```
-#[must_use]
-pub fn definition(
-    file: &str,
-    text: &str,
-    offset: usize,
-    sources: &dyn Sources,
-) -> Option<Definition> {
-    let offset = floor(text, offset);
-    let spot = Spot::at(text, offset);
-    spot.entry.as_ref()?;
-    let (name, _) = name_at(text, spot.here?, offset);
-    let mut found = None;
-    // The last one counts: it is that of the highest layer.
-    for (source, nodes) in files(file, text, sources) {
-        each(&nodes, &mut |node| {
-            if defines(node)
-                && let Some(own) = node.first_text()
-                && own.value == name
-            {
-                found = Some(Definition {
-                    file: Arc::clone(&source),
-                    span: own.part(0..own.value.len()).range(),
-                });
-            }
-        });
-    }
-    found
-}
-
-/// The changes of a text after which the piece named at a byte of it is called otherwise: the bytes of every mention, its
-/// definition among them.
-///
-/// # Errors
-/// No piece is named there; it is defined in another file; or a piece cannot have the new name.
-///
-/// ```
-/// use variorum_lang::{NoSources, rename};
-///
-/// let text = "piece \"Rook\" id=\"R\" { move \"R\" }\npiece \"P\" id=\"P\" { promote \"last rank\" to=\"Queen, Rook\" }\n";
-/// assert_eq!(rename("t.kdl", text, 8, "Tower", &NoSources), Ok(vec![7..11, 83..87]));
-/// assert!(rename("t.kdl", text, 8, "tower", &NoSources).is_err());
-/// ```
-pub fn rename(
-    file: &str,
-    text: &str,
-    offset: usize,
-    new: &str,
-    sources: &dyn Sources,
-) -> Result<Vec<Range<usize>>, String> {
-    let offset = floor(text, offset);
-    let spot = Spot::at(text, offset);
-    let here = spot.here.filter(|_| spot.entry.is_some());
-    let (old, _) = here
-        .map(|here| name_at(text, here, offset))
-        .ok_or("no piece is named here")?;
-    let files = files(file, text, sources);
-    let own = files.last().map(|(source, _)| Arc::clone(source));
-    let (mut at, mut taken) = (None, false);
-    for (source, nodes) in &files {
-        each(nodes, &mut |node| {
-            let name = node.first_text().filter(|_| node.name() == "piece");
-            let name = name.map(|name| name.value.as_str());
-            if name == Some(old) {
-                at = Some(Arc::clone(source));
-            }
-            taken |= name == Some(new);
-        });
-    }
-    let at = at.ok_or_else(|| format!("no piece `{old}` is defined here"))?;
-    if taken {
-        return Err(format!("there is a piece `{new}` already"));
-    }
-    if !own.is_some_and(|own| Arc::ptr_eq(&own, &at)) {
-        return Err(format!("`{old}` is defined in {}", at.name()));
-    }
-    if !crate::check::names_piece(new) {
-        return Err(format!("`{new}` cannot be the name of a piece"));
-    }
-    let mut spans = Vec::new();
-    if let Some((_, nodes)) = files.last() {
-        each(nodes, &mut |node| mentions(node, old, &mut spans));
-    }
-    spans.sort_by_key(|span| span.start);
-    Ok(spans)
-}
-
-/// The places where an entry names a piece.
-fn mentions(node: &Node, name: &str, spans: &mut Vec<Range<usize>>) {
-    // Sentences for people are left alone.
-    let prose = ["ruling", "warn", "refuse", "game"].contains(&node.name());
-    let told = |key: &str| {
-        let text = translated::named(key).map_or(key, |translation| translation.of);
-        translated::TEXTS.contains(&text) || key == "id"
-    };
-    let args = node.args.iter().filter(|_| !prose);
-    let props = node.props.iter().filter(|prop| !told(prop.name.as_str()));
-    for value in args.chain(props.map(|prop| &prop.value)) {
-        let Some(text) = value.text() else { continue };
-        let mut at = 0;
-        for part in text.value.split(',') {
-            let except = part.find(EXCEPT).map_or(0, |found| found + EXCEPT.len());
-            let bare = part[except..].trim();
-            if bare == name {
-                let start = at + except + part[except..].find(bare).unwrap_or(0);
-                spans.push(text.part(start..start + name.len()).range());
-            }
-            at += part.len() + 1;
-        }
-    }
 }
 
 /// The entries of a text that have a name, in its order.
@@ -600,6 +577,81 @@ mod tests {
         }
     }
 
+    const COURT: &str = r#"game "Court" id="t"
+board 5 3
+region "court" "c1-d1" black="rotate"
+attribute "brave" resists="freeze"
+class "piece" default=#true
+class "guard" has="brave" picture="pawn"
+class "pawn" picture="pawn"
+piece "King" id="K" royal=#true { move "K" to="court, far court" }
+piece "Crab" id="C" class="guard" { move "zB" only="guard, King"; move "mcW fF" from="all except court"; shoot "N" }
+setup { put "King" "c1"; put "Crab" "a1"; black "rotate" }
+"#;
+
+    fn told(before: &str) -> String {
+        let at = COURT.find(before).expect("it is there") + before.len();
+        explain("t.kdl", COURT, at, &NoSources)
+            .map(|told| told.text)
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn paths_are_drawn() {
+        let zigzag = told("move \"z");
+        assert!(zigzag.starts_with("**zB** — "), "{zigzag}");
+        let board = "o . o . o . o\n. o . @ . o .\no . o . o . o\n";
+        assert!(zigzag.contains(board), "{zigzag}");
+        let mixed = told("mcW ");
+        assert!(mixed.contains(". . o o o . ."), "{mixed}");
+        let shot = told("shoot \"");
+        assert!(
+            shot.contains(". . o . o . .") && !shot.contains("moves"),
+            "{shot}"
+        );
+    }
+
+    #[test]
+    fn regions_attributes_and_classes_are_explained() {
+        let board = " 3  . b b . .\n 2  . . . . .\n 1  . . w w .\n    a b c d e\n";
+        for place in ["region \"co", "to=\"co"] {
+            assert!(told(place).contains(board), "{place}: {}", told(place));
+        }
+        let others = told("all except co");
+        assert!(others.contains(" 3  # w w # #\n"), "{others}");
+        assert_eq!(
+            told("has=\"br"),
+            "**brave** — resists freeze\n\nOne piece: Crab."
+        );
+        assert_eq!(told("only=\"gu"), "**guard** — One piece: Crab.");
+        assert!(told("guard, Ki").starts_with("**King (K)**"));
+    }
+
+    #[test]
+    fn only_names_are_renamed() {
+        let renamed = |before: &str, new: &str| {
+            let at = COURT.find(before).expect("it is there") + before.len();
+            let places = rename("t.kdl", COURT, at, new, &NoSources)?;
+            Ok::<usize, String>(places.len())
+        };
+        assert_eq!(renamed("to=\"co", "throne"), Ok(4));
+        assert_eq!(renamed("has=\"br", "bold"), Ok(2));
+        assert_eq!(renamed("only=\"gu", "watch"), Ok(3));
+        // The picture of a class is no name.
+        assert_eq!(renamed("class \"pa", "soldier"), Ok(1));
+        assert_eq!(renamed("put \"Cr", "Lobster"), Ok(2));
+        for (before, new) in [
+            ("to=\"co", "last rank"),
+            ("to=\"co", "light"),
+            ("has=\"br", "Brave"),
+            ("only=\"gu", "pawn"),
+            ("picture=\"pa", "soldier"),
+            ("move \"z", "R"),
+        ] {
+            assert!(renamed(before, new).is_err(), "{before} {new}");
+        }
+    }
+
     /// Wherever the cursor stands, in whatever is being written: an answer, and no panic.
     #[test]
     fn every_place_of_a_faulty_text_can_be_asked_about() {
@@ -609,6 +661,8 @@ mod tests {
             let _ = explain("t.kdl", text, offset, &NoSources);
             let _ = definition("t.kdl", text, offset, &NoSources);
             let _ = rename("t.kdl", text, offset, "Other", &NoSources);
+            let _ = references("t.kdl", text, offset, &NoSources);
+            let _ = renamable("t.kdl", text, offset, &NoSources);
         }
         let name = text.find("Gnu").expect("a name");
         let spot = Spot::at(text, name + 1);

@@ -194,23 +194,37 @@ const ODD_QUOTES: [(char, char); 7] = [
 /// The longest string in such quotes, in bytes: what is longer is most likely none.
 const LONGEST_ODD: usize = 400;
 
+/// More `#` than this begin no string.
+const MOST_SIGNS: usize = 4;
+
+/// The longest such string, in bytes.
+const LONGEST_RAW: usize = 2000;
+
 /// Where the text lies in a string as KDL has it besides: raw, `#"…"#`, or of several lines, `"""…"""`; also with an `r`
 /// before it, as it was written formerly. Nothing, if none begins here or it has no end.
 pub(crate) fn inside_raw(rest: &str) -> Option<std::ops::Range<usize>> {
     let r = usize::from(rest.starts_with("r#") || rest.starts_with("r\""));
-    let hashes = span_of(&rest[r..], |c| c == '#');
-    let quotes = span_of(&rest[r + hashes..], |c| c == '"');
+    let signs = rest[r..].bytes().take(MOST_SIGNS);
+    let hashes = signs.take_while(|sign| *sign == b'#').count();
+    let after = &rest[r + hashes..];
     // Two quotes are an empty text.
-    let quotes = match quotes {
-        1 | 2 if r + hashes > 0 => 1,
-        3.. => 3,
+    let quotes = match after {
+        _ if after.starts_with("\"\"\"") => 3,
+        _ if after.starts_with('"') && r + hashes > 0 => 1,
         _ => return None,
     };
     let start = r + hashes + quotes;
     let end = format!("{}{}", "\"".repeat(quotes), "#".repeat(hashes));
-    let length = rest[start..].find(&end)?;
-    let lines = rest[start..start + length].contains('\n');
-    (quotes == 3 || !lines).then_some(start..start + length)
+    let near = rest[start..].bytes().take(LONGEST_RAW);
+    let within = match quotes {
+        3 => near.count(),
+        _ => near.take_while(|byte| *byte != b'\n').count(),
+    };
+    let near = &rest.as_bytes()[start..start + within];
+    let length = near
+        .windows(end.len())
+        .position(|part| part == end.as_bytes())?;
+    Some(start..start + length)
 }
 
 /// Length of a raw string or one of several lines, with its quotes.

@@ -8,10 +8,10 @@ use std::str::FromStr as _;
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CompletionItem, CompletionItemKind,
     CompletionTextEdit, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
-    DocumentSymbol, Documentation, Location, NumberOrString, Position, SymbolKind, TextEdit, Uri,
-    WorkspaceEdit,
+    DocumentSymbol, Documentation, FoldingRange, FoldingRangeKind, Location, NumberOrString,
+    Position, SymbolKind, TextEdit, Uri, WorkspaceEdit,
 };
-use variorum_lang::{Outlined, Severity, SourceFile, Suggested, Suggestion};
+use variorum_lang::{Fold, Outlined, Severity, SourceFile, Suggested, Suggestion};
 
 /// The byte of a position, which counts units of UTF-16.
 pub(super) fn byte(file: &SourceFile, at: Position) -> usize {
@@ -114,6 +114,9 @@ pub(super) fn diagnostic(fault: &variorum_lang::Diagnostic, own: &str) -> Diagno
     }
 }
 
+/// More characters than this are not shown in the title of a change.
+const LONGEST_TITLE: usize = 200;
+
 /// Changes that would mend the faults at a place.
 pub(super) fn actions(
     faults: &[variorum_lang::Diagnostic],
@@ -133,7 +136,10 @@ pub(super) fn actions(
                 new_text: fix.replacement.clone(),
             };
             let before = &file.text()[fix.span.clone()];
+            // One change may mend many places, with all that is between them.
+            let long = before.lines().count() > 1 || fix.replacement.len() > LONGEST_TITLE;
             let title = match (before.trim().is_empty(), fix.replacement.is_empty()) {
+                _ if long => "Mend it in all these places".to_owned(),
                 (true, _) => format!("Put in `{}`", fix.replacement),
                 (_, true) => format!("Take out `{before}`"),
                 _ => format!("Write `{}`", fix.replacement),
@@ -168,6 +174,16 @@ pub(super) fn suggestion(file: &SourceFile, found: Suggestion) -> CompletionItem
             new_text: found.text,
         })),
         ..CompletionItem::default()
+    }
+}
+
+pub(super) fn fold(file: &SourceFile, found: Fold) -> FoldingRange {
+    let range = range(file, found.span);
+    FoldingRange {
+        start_line: range.start.line,
+        end_line: range.end.line,
+        kind: found.remark.then_some(FoldingRangeKind::Comment),
+        ..FoldingRange::default()
     }
 }
 

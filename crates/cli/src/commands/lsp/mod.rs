@@ -15,36 +15,37 @@ use lsp_types::notification::{
     Notification as _, PublishDiagnostics,
 };
 use lsp_types::request::{
-    CodeActionRequest, Completion, DocumentSymbolRequest, Formatting, GotoDefinition, HoverRequest,
-    PrepareRenameRequest, Rename, Request as _,
+    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, Formatting,
+    GotoDefinition, HoverRequest, PrepareRenameRequest, References, Rename, Request as _,
 };
 use lsp_types::{
     CodeActionParams, CodeActionProviderCapability, CompletionOptions, CompletionParams,
     CompletionResponse, DocumentFormattingParams, DocumentSymbolParams, DocumentSymbolResponse,
-    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverContents, HoverParams,
-    HoverProviderCapability, Location, MarkupContent, MarkupKind, OneOf, PrepareRenameResponse,
-    PublishDiagnosticsParams, RenameOptions, RenameParams, ServerCapabilities,
-    TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind, TextEdit, Uri,
-    WorkDoneProgressOptions, WorkspaceEdit,
+    FoldingRange, FoldingRangeParams, FoldingRangeProviderCapability, GotoDefinitionParams,
+    GotoDefinitionResponse, Hover, HoverContents, HoverParams, HoverProviderCapability, Location,
+    MarkupContent, MarkupKind, OneOf, PrepareRenameResponse, PublishDiagnosticsParams,
+    ReferenceParams, RenameOptions, RenameParams, ServerCapabilities, TextDocumentPositionParams,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextEdit, Uri, WorkDoneProgressOptions,
+    WorkspaceEdit,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use variorum_catalog::Folder;
 use variorum_lang::{
-    Checked, SourceFile, Sources, check_all, definition, explain, format, outline, rename,
-    suggestions,
+    Checked, Definition, SourceFile, Sources, check_all, definition, explain, folds, format,
+    outline, references, renamable, rename, suggestions,
 };
 
 use crate::{Failure, Outcome};
-use convert::{actions, byte, diagnostic, path_of, range, suggestion, symbol, uri_of};
+use convert::{actions, byte, diagnostic, fold, path_of, range, suggestion, symbol, uri_of};
 
 pub(crate) fn command() -> Command {
     Command::new("lsp")
         .about("Serve editors: faults, completion, explanations, renaming and layout of rule files")
         .long_about(
             "Serve editors over standard input and output, by the Language Server Protocol: faults with their \
-             mending, completion, explanations, definitions, renaming of pieces, layout and outline of rule files.",
+             mending, completion, explanations, definitions, references, renaming, layout, folding and outline of rule files.",
         )
 }
 
@@ -71,6 +72,8 @@ fn capabilities() -> ServerCapabilities {
         }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         definition_provider: Some(OneOf::Left(true)),
+        references_provider: Some(OneOf::Left(true)),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         document_symbol_provider: Some(OneOf::Left(true)),
         document_formatting_provider: Some(OneOf::Left(true)),
         code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
@@ -210,6 +213,8 @@ impl Desk {
             Completion::METHOD => with(request, |params| self.complete(params)),
             HoverRequest::METHOD => with(request, |params| self.hover(params)),
             GotoDefinition::METHOD => with(request, |params| self.definition(params)),
+            References::METHOD => with(request, |params| self.references(params)),
+            FoldingRangeRequest::METHOD => with(request, |params| self.folds(params)),
             PrepareRenameRequest::METHOD => with(request, |params| self.prepare_rename(params)),
             Rename::METHOD => with(request, |params| self.rename(params)),
             Formatting::METHOD => with(request, |params| self.format(params)),
@@ -268,15 +273,29 @@ impl Desk {
         let (file, offset) = self.place(at)?;
         let around = self.around(&at.text_document.uri);
         let found = definition(file.name(), file.text(), offset, &around);
-        Ok(found.and_then(|found| {
-            let uri = match found.file.name() == file.name() {
-                true => at.text_document.uri.clone(),
-                // A built-in file has no place on the disk.
-                false => uri_of(found.file.name())?,
-            };
-            let range = range(&found.file, found.span);
-            Some(GotoDefinitionResponse::Scalar(Location { uri, range }))
-        }))
+        let found = found.and_then(|found| location(file, &at.text_document.uri, found));
+        Ok(found.map(GotoDefinitionResponse::Scalar))
+    }
+
+    fn references(&self, params: ReferenceParams) -> Result<Vec<Location>, Refusal> {
+        let at = &params.text_document_position;
+        let (file, offset) = self.place(at)?;
+        let around = self.around(&at.text_document.uri);
+        let mut found = references(file.name(), file.text(), offset, &around);
+        if !params.context.include_declaration
+            && let Some(own) = definition(file.name(), file.text(), offset, &around)
+        {
+            found.retain(|place| place.file.name() != own.file.name() || place.span != own.span);
+        }
+        let places = found.into_iter();
+        let places = places.filter_map(|found| location(file, &at.text_document.uri, found));
+        Ok(places.collect())
+    }
+
+    fn folds(&self, params: FoldingRangeParams) -> Result<Vec<FoldingRange>, Refusal> {
+        let file = self.file(&params.text_document.uri)?;
+        let found = folds(file.text()).into_iter();
+        Ok(found.map(|found| fold(file, found)).collect())
     }
 
     fn prepare_rename(
@@ -285,13 +304,10 @@ impl Desk {
     ) -> Result<Option<PrepareRenameResponse>, Refusal> {
         let (file, offset) = self.place(&at)?;
         let around = self.around(&at.text_document.uri);
-        // Any new name will do to see whether there can be one.
-        let probe = "A name that nobody has";
-        let spans = rename(file.name(), file.text(), offset, probe, &around)?;
-        let mut here = spans.into_iter();
-        let here = here.find(|span| span.start <= offset && offset <= span.end);
-        Ok(here.map(|span| PrepareRenameResponse::Range(range(file, span))))
+        let here = renamable(file.name(), file.text(), offset, &around)?;
+        Ok(Some(PrepareRenameResponse::Range(range(file, here))))
     }
+
     fn rename(&self, params: RenameParams) -> Result<WorkspaceEdit, Refusal> {
         let at = &params.text_document_position;
         let (file, offset) = self.place(at)?;
@@ -341,6 +357,16 @@ impl Desk {
         let found = found.map(|found| symbol(file, found));
         Ok(DocumentSymbolResponse::Nested(found.collect()))
     }
+}
+
+/// A place of the text that is asked about, or of another file on the disk: a built-in one has no place there.
+fn location(own: &SourceFile, uri: &Uri, found: Definition) -> Option<Location> {
+    let uri = match found.file.name() == own.name() {
+        true => uri.clone(),
+        false => uri_of(found.file.name())?,
+    };
+    let range = range(&found.file, found.span);
+    Some(Location { uri, range })
 }
 
 /// What a notification says; nothing if it is not what the protocol has there.
