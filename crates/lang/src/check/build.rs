@@ -48,7 +48,7 @@ pub(crate) fn names_of_board(collected: &Collected<'_>, faults: &Faults) -> Name
         ..Names::default()
     };
     read_board(&mut game, collected, &entries, &mut names, faults);
-    regions::read(&entries, &mut names, faults);
+    regions::read(&entries, &mut names, &mut game.board, faults);
     names
 }
 
