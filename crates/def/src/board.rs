@@ -1,13 +1,15 @@
 //! The board of a game definition.
 
+use std::fmt;
 use std::sync::Arc;
 
 use variorum_geometry::{BoardError, Cells, Square, Topology};
 
+use crate::told::Told;
 use crate::{BoardLook, RegionLook};
 
 /// What a rule file says of the board: a rectangle, possibly with holes and with named squares outside, or a hexagon of hexagons.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct BoardShape {
     /// What its squares are.
     pub cells: Cells,
@@ -28,6 +30,22 @@ pub struct BoardShape {
     pub extra: Vec<(String, i8, i8)>,
     /// How it is drawn.
     pub look: BoardLook,
+}
+
+/// Told as digests of rules want it: how it is drawn is no rule.
+impl fmt::Debug for BoardShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "BoardShape")
+            .with("cells", &self.cells)
+            .with("letters", &self.letters)
+            .with("files", &self.files)
+            .with("ranks", &self.ranks)
+            .with("first_rank", &self.first_rank)
+            .with("holes", &self.holes)
+            .with("wraps", &self.wraps)
+            .with("extra", &self.extra)
+            .end()
+    }
 }
 
 /// A part of the board that is drawn.

@@ -406,7 +406,7 @@ impl AttributeDef {
 }
 
 /// A piece type.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct PieceDef {
     /// The name shown to people.
     pub name: String,
@@ -521,6 +521,34 @@ pub struct DrawRules {
     pub countdown: Option<CountdownDef>,
     /// What all these draws mean, unless [`RepeatsDef`] says otherwise of repetition.
     pub means: Unsettled,
+}
+
+/// Told as digests of rules want it: of the picture as much as was told from the first. No more of it counts, for pictures are no rules.
+impl fmt::Debug for PieceDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "PieceDef")
+            .with("name", &self.name)
+            .with("names", &self.names)
+            .with("id", &self.id)
+            .with("class", &self.class)
+            .with("picture", &self.look.kind.told())
+            .with("mark", &self.look.mark)
+            .with("unnamed", &self.unnamed)
+            .with("families", &self.families)
+            .with("attributes", &self.attributes)
+            .with("neutral", &self.neutral)
+            .with("royal", &self.royal)
+            .with("movements", &self.movements)
+            .with("freezes", &self.freezes)
+            .with("promotions", &self.promotions)
+            .with("borrows", &self.borrows)
+            .with("limit", &self.limit)
+            .with("side", &self.side)
+            .with("house", &self.house)
+            .with("note", &self.note)
+            .with("notes", &self.notes)
+            .end()
+    }
 }
 
 impl fmt::Debug for DrawRules {

@@ -64,6 +64,18 @@ words! {
     }
 }
 
+impl PictureKind {
+    /// The kind as digests of rules tell it: those that came later are told as the usual one.
+    pub(crate) const fn told(self) -> PictureKind {
+        match self {
+            PictureKind::Small | PictureKind::Shield | PictureKind::Stone => self,
+            PictureKind::Figure | PictureKind::Disc | PictureKind::Octagon | PictureKind::Wedge => {
+                PictureKind::Figure
+            }
+        }
+    }
+}
+
 words! {
     /// A mark on the picture of a piece, for types whose pictures would be alike otherwise.
     ///

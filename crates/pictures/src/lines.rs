@@ -28,8 +28,8 @@ impl BoardLines {
     /// let xiangqi = variorum_catalog::load("xiangqi")?;
     /// let lines = BoardLines::of(&xiangqi.def().board, Side::White);
     /// // Files from bank to bank, and the outermost across the river.
-    /// assert!(lines.lines.contains("M50 950V550") && lines.lines.contains("M50 550V450"));
-    /// assert!(!lines.lines.contains("M150 550V450"));
+    /// assert!(lines.lines.contains("M50 950V50") && lines.lines.contains("M150 950V550"));
+    /// assert!(!lines.lines.contains("M150 950V50"));
     /// // The palaces.
     /// assert_eq!(lines.frames.matches('M').count(), 4);
     ///

@@ -240,15 +240,15 @@ mod tests {
         assert_eq!((first.games.len(), second.games.len()), (1, 1));
         assert_ne!(first.games[0].moves, second.games[0].moves);
         assert_eq!(play(1).games, second.games);
-        let task = Task::Compare(0, 0);
+        let task = Task::Compare(0, 100);
         let compared = Job {
             n: 1,
             text: text.clone(),
             task,
         };
         let (compared, remarks) = compared.work().compared.expect("compared");
-        assert_eq!((compared.games, compared.difference, remarks), (1, None, 0));
-        assert!(compared.positions > 1);
+        assert_eq!((compared.difference, remarks), (None, 0));
+        assert!(compared.games >= 1 && compared.positions > compared.games);
         let none = Job {
             n: 1,
             text: "game".to_owned(),

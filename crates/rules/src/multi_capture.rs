@@ -62,21 +62,12 @@ impl<B: Bits> Board<B> {
         self.set_part(part, left);
         self.set_going(Some(mv.to()));
         self.renew_passing_key();
-        if self.can_go_on() {
+        // Also by what is forbidden or must wait.
+        if self.can_move_units() {
             return true;
         }
         self.restore(over);
         false
-    }
-
-    /// Whether the unit that goes on has a capture with which it can.
-    fn can_go_on(&mut self) -> bool {
-        if !self.t.restrictions.as_ref().is_some_and(|own| own.waits) {
-            return self.can_move_safely();
-        }
-        let mut moves = Vec::new();
-        self.safe_moves(&mut moves, Wanted::All);
-        moves.into_iter().any(|mv| !self.should_wait(mv))
     }
 
     /// What units have left open that move on in the same turn is open no more.
@@ -124,7 +115,7 @@ impl<B: Bits> Board<B> {
         let mut further: Vec<Move> = Vec::new();
         if self.begin_link(us, mv) {
             self.safe_moves(&mut further, Wanted::All);
-            further.retain(|mv| !self.should_wait(*mv));
+            further.retain(|mv| !self.forbids(*mv) && !self.should_wait(*mv));
         }
         let most = further.into_iter().map(|mv| self.catch(mv)).max();
         self.undo();

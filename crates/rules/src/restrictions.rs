@@ -229,7 +229,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Whether a move that leaves its royal safe does what is forbidden.
-    fn forbids(&mut self, mv: Move) -> bool {
+    pub(crate) fn forbids(&mut self, mv: Move) -> bool {
         self.forbidden(mv).is_some()
     }
 

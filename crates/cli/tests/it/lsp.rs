@@ -252,7 +252,7 @@ fn names_are_explained_found_everywhere_and_renamed() {
             .to_owned()
     };
     let told = hover(&mut client, &path);
-    assert!(told.contains(". . . @ . . ."), "{told}");
+    assert!(told.contains(". o . @ . o ."), "{told}");
     let told = hover(&mut client, &region);
     assert!(told.contains(" 1  . . . w w . . ."), "{told}");
     let told = hover(&mut client, &attribute);
