@@ -9,7 +9,7 @@ const root = new URL("../../../", import.meta.url);
 const languages = ["de", "fr"];
 
 /** Where the sentences of a topic are said. */
-const topics = { rules: ["crates/import/src/", "crates/lang/src/"], game: ["crates/server/src/", "crates/play/src/", "crates/rules/src/", "web/src/"] };
+const topics = { rules: ["crates/def/src/", "crates/import/src/", "crates/lang/src/"], game: ["crates/server/src/", "crates/play/src/", "crates/rules/src/", "web/src/"] };
 
 /** @typedef {keyof typeof topics} Topic */
 
