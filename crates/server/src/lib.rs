@@ -71,6 +71,7 @@
 mod analysis;
 mod assets;
 mod bans;
+mod cards;
 mod carried;
 mod delivery;
 mod desk;

@@ -11,6 +11,7 @@ use variorum_journal::Journal;
 use variorum_journal::{JournalError, Storage};
 
 use crate::bans::Bans;
+use crate::cards::Cards;
 use crate::desk::{Door, Secret};
 #[cfg(not(target_family = "wasm"))]
 use crate::journal::Sqlite;
@@ -22,7 +23,6 @@ use crate::node_address::NodeAddress;
 use crate::origin::Origin;
 use crate::page_cache::PageCache;
 use crate::page_reader::{BrowserFile, PageReader};
-use crate::pages::Cards;
 use crate::review::Reviews;
 use crate::room::Rooms;
 use crate::shelf::Library;

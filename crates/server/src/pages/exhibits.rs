@@ -3,8 +3,8 @@
 //! What cards tell of rules is read from the rules once and kept, since rules never change. So a list asks the journal once for all that is
 //! counted, and for the texts of games that it has not read yet.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use askama::Template;
 use axum::Extension;
@@ -21,13 +21,12 @@ use variorum_journal::stored::now;
 use variorum_play::game::Game;
 use variorum_play::setup_form::pair;
 use variorum_play::words::Words;
-use variorum_rules::Cells;
-use variorum_rules::def::Language;
 use variorum_study::{Certificate, Finding};
 
-use super::home::{Board, Teller};
+use super::home::Teller;
 use super::workshop::{DraftPath, certify};
 use super::{COOKIE, Frame, PageError, blocking, heavy, load_shown, render, set_cookie, visitor};
+use crate::cards::{Card, Size};
 use crate::limits::Address;
 use crate::state::AppState;
 use crate::studies;
@@ -40,76 +39,6 @@ const PAGE: usize = 24;
 
 /// Rules that are read anew for one answer. The rest wait for the next one.
 const READ: usize = 24;
-
-/// What is told of rules in a language, wherever the game is listed.
-pub(crate) struct Card {
-    name: String,
-    summary: String,
-    facts: String,
-    /// By what it is found, in small letters: its name, what it says of itself, and its pieces.
-    found_by: String,
-    size: Size,
-    board: Board,
-}
-
-/// How large a board is.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Size {
-    squares: usize,
-    /// As addresses write it: `8x8`, or `61` hexagons.
-    key: String,
-}
-
-impl Size {
-    fn of(game: &Game) -> Size {
-        let topology = game.rules().topology();
-        let squares = topology.len();
-        let key = match topology.shape() {
-            Cells::Squares => format!("{}x{}", topology.files(), topology.ranks()),
-            Cells::Hexagons => squares.to_string(),
-        };
-        Size { squares, key }
-    }
-
-    fn words(&self, words: &Words) -> String {
-        match self.key.split_once('x') {
-            Some((files, ranks)) => format!("{files} × {ranks}"),
-            None => words.one("exhibits-hexagons", "squares", self.squares),
-        }
-    }
-}
-
-/// A language's cards, by the rules that they tell of.
-type Known = HashMap<(RulesId, Language), Arc<Card>>;
-
-/// The cards that were made. Clones share them.
-#[derive(Clone, Default)]
-pub(crate) struct Cards(Arc<Mutex<Known>>);
-
-impl std::fmt::Debug for Cards {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Cards").finish_non_exhaustive()
-    }
-}
-
-impl Cards {
-    /// What is known of games in a language. Others, which are not shown any more, are forgotten.
-    fn of(&self, shown: &[Exhibit], language: Language) -> HashMap<RulesId, Arc<Card>> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: HashSet<&RulesId> = shown.iter().map(|it| &it.rules).collect();
-        known.retain(|(rules, _), _| all.contains(rules));
-        let here = known.iter().filter(|((_, own), _)| *own == language);
-        here.map(|((rules, _), card)| (rules.clone(), Arc::clone(card)))
-            .collect()
-    }
-
-    fn keep(&self, cards: &HashMap<RulesId, Arc<Card>>, language: Language) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (rules, card) in cards {
-            known.insert((rules.clone(), language), Arc::clone(card));
-        }
-    }
-}
 
 fn card(teller: &Teller, game: &Game) -> Card {
     let words = &teller.words;

@@ -18,9 +18,10 @@ use variorum_play::chapters;
 use variorum_play::record::{self, Upload, UploadFault};
 use variorum_play::words::Words;
 
-use super::home::{Board, Teller};
+use super::home::Teller;
 use super::own_studies;
 use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
+use crate::cards::Board;
 use crate::carried;
 use crate::limits::Address;
 use crate::state::AppState;

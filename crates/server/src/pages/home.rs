@@ -16,6 +16,7 @@ use variorum_play::words::Words;
 use variorum_rules::def::{GameDef, Kind, Language, Level};
 
 use super::{Frame, PageError, blocking, own_file, render, visitor};
+use crate::cards::Board;
 use crate::shelf::{Contents, Desk, FILES};
 use crate::state::AppState;
 use crate::studies;
@@ -60,14 +61,6 @@ struct Faulty {
     address: String,
     file: String,
     faults: String,
-}
-
-/// A picture of a board, one for each theme.
-pub(super) struct Board {
-    pub(super) light: String,
-    pub(super) dark: String,
-    pub(super) width: usize,
-    pub(super) height: usize,
 }
 
 /// What one click plays.

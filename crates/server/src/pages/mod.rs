@@ -71,7 +71,7 @@ pub(crate) use compare::{compare, version_file};
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use editor::{check_position, editor};
 pub(crate) use error::{PageError, dress};
-pub(crate) use exhibits::{Cards, GALLERY, exhibit_page, exhibits, thank};
+pub(crate) use exhibits::{GALLERY, exhibit_page, exhibits, thank};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
 pub(crate) use frame::Frame;
 pub(crate) use gallery::{example_picture, gallery};
