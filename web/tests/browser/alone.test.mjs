@@ -142,6 +142,8 @@ test("texts are read and questions answered by the page; one that takes for ever
   const jobs = await page.evaluate(() => /** @type {string[]} */ (Reflect.get(window, "jobs")).map((job) => JSON.parse(job).task));
   assert.deepEqual(jobs.at(-1), { explain: 0 });
   await write(`${GAME}// for ever`);
+  // A page that is opened meanwhile would be asked in this one's place.
+  await page.waitForFunction(() => /** @type {string[]} */ (Reflect.get(window, "jobs")).some((job) => job.includes("for ever")));
   const other = await site.page();
   await other.goto(`${site.origin}/variants/ultima/rules`);
   await other.waitForSelector("header.top");
