@@ -49,7 +49,8 @@ export class Trial {
   async shown(rules) {
     this.#now = rules;
     if (this.#begin) this.#begin.removeAttribute("disabled");
-    if (this.#rules === null) await this.#show(rules);
+    const nothing = this.#rules === null || (this.#games === 0 && !this.#running);
+    if (nothing) await this.#show(rules);
     else this.#buttons();
   }
 
@@ -63,7 +64,6 @@ export class Trial {
     if (there("panel-trial").hidden) return;
     this.#rules = rules;
     await this.#look();
-    if (this.#games === 0 && !this.#running && this.#rules === rules) this.#rules = null;
     this.#buttons();
   }
 
