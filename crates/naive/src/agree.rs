@@ -60,7 +60,7 @@ pub fn agree(
             fen: position.fen(),
             how,
         };
-        let literal: Vec<Done> = match compare(&naive, rules, &state, &mut position) {
+        let literal: Vec<Done> = match naive.compared(rules, &state, &mut position) {
             Ok(moves) => moves,
             Err(how) => return differs(&position, how),
         };
@@ -68,13 +68,8 @@ pub fn agree(
             return Agreement::Agreed(ply + 1);
         }
         let done = &literal[choose(literal.len())];
-        let told = literally(&naive, done);
-        let infos = position.legal().infos();
-        let same = infos
-            .into_iter()
-            .find(|info| compiled(rules, &mut position, info) == told);
-        let mv: Option<Move> = same.map(|info| info.mv);
-        let Some(mv) = mv else {
+        let Some(mv) = naive.same_move(rules, done, &mut position) else {
+            let told = literally(&naive, done);
             return differs(&position, format!("not found: {}", list(&[&told])));
         };
         position.play_unchecked(mv);
@@ -83,52 +78,67 @@ pub fn agree(
     }
 }
 
-/// Compares a position; gives the literal moves, none where the game is over.
-fn compare(
-    naive: &Naive,
-    rules: &Rules,
-    state: &State,
-    position: &mut Position,
-) -> Result<Vec<Done>, String> {
-    let (one, other) = (without_clocks(&position.fen()), naive.fen(state, false));
-    if one != other {
-        return Err(format!("the position is {one} and {other}"));
+impl Naive {
+    /// Compares a position with what compiled rules say of it: its text, its moves with what they do, its result. Gives the literal moves,
+    /// none where the game is over; the position is as it was.
+    ///
+    /// # Errors
+    /// How they differ, in English.
+    pub fn compared(
+        &self,
+        rules: &Rules,
+        state: &State,
+        position: &mut Position,
+    ) -> Result<Vec<Done>, String> {
+        let naive = self;
+        let (one, other) = (without_clocks(&position.fen()), naive.fen(state, false));
+        if one != other {
+            return Err(format!("the position is {one} and {other}"));
+        }
+        let literal: Vec<Done> = naive.legal(state).into_iter().collect();
+        let expected: BTreeSet<Told> = literal.iter().map(|done| literally(naive, done)).collect();
+        let infos = position.legal().infos();
+        let count = infos.len();
+        let found: BTreeSet<Told> = infos
+            .iter()
+            .map(|info| compiled(rules, position, info))
+            .collect();
+        if found.len() != count {
+            return Err("the same move is there twice".to_owned());
+        }
+        let missing: Vec<&Told> = expected.difference(&found).collect();
+        let invented: Vec<&Told> = found.difference(&expected).collect();
+        if !missing.is_empty() {
+            return Err(format!("not found: {}", list(&missing)));
+        }
+        if !invented.is_empty() {
+            return Err(format!("not allowed: {}", list(&invented)));
+        }
+        let outcome = position.outcome();
+        let of_history = outcome.is_some_and(|end| is_of_history(end.reason));
+        let winner = outcome
+            .filter(|end| !is_of_history(end.reason))
+            .map(|end| end.winner.map(Color::index));
+        let expected = match naive.decided(state) {
+            Some(winner) => Some(winner),
+            None if literal.is_empty() => Some(naive.without_moves(state)),
+            // What else history ends goes before counts.
+            None if of_history => None,
+            None => naive.counted_out(state),
+        };
+        let expected = expected.map(|side| side.map(|side| side as usize));
+        match winner == expected {
+            true => Ok(literal),
+            false => Err(format!("the result is {winner:?} and {expected:?}")),
+        }
     }
-    let literal: Vec<Done> = naive.legal(state).into_iter().collect();
-    let expected: BTreeSet<Told> = literal.iter().map(|done| literally(naive, done)).collect();
-    let infos = position.legal().infos();
-    let count = infos.len();
-    let found: BTreeSet<Told> = infos
-        .iter()
-        .map(|info| compiled(rules, position, info))
-        .collect();
-    if found.len() != count {
-        return Err("the same move is there twice".to_owned());
-    }
-    let missing: Vec<&Told> = expected.difference(&found).collect();
-    let invented: Vec<&Told> = found.difference(&expected).collect();
-    if !missing.is_empty() {
-        return Err(format!("not found: {}", list(&missing)));
-    }
-    if !invented.is_empty() {
-        return Err(format!("not allowed: {}", list(&invented)));
-    }
-    let outcome = position.outcome();
-    let of_history = outcome.is_some_and(|end| is_of_history(end.reason));
-    let winner = outcome
-        .filter(|end| !is_of_history(end.reason))
-        .map(|end| end.winner.map(Color::index));
-    let expected = match naive.decided(state) {
-        Some(winner) => Some(winner),
-        None if literal.is_empty() => Some(naive.without_moves(state)),
-        // What else history ends goes before counts.
-        None if of_history => None,
-        None => naive.counted_out(state),
-    };
-    let expected = expected.map(|side| side.map(|side| side as usize));
-    match winner == expected {
-        true => Ok(literal),
-        false => Err(format!("the result is {winner:?} and {expected:?}")),
+
+    /// The compiled move that does what a literal one does, if there is one; the position is as it was.
+    pub fn same_move(&self, rules: &Rules, done: &Done, position: &mut Position) -> Option<Move> {
+        let told = literally(self, done);
+        let mut infos = position.legal().infos().into_iter();
+        let same = infos.find(|info| compiled(rules, position, info) == told);
+        same.map(|info| info.mv)
     }
 }
 
@@ -136,12 +146,18 @@ fn compare(
 fn list(moves: &[&Told]) -> String {
     let texts = moves.iter().take(3).map(|told| {
         let name = |square: &Option<String>| square.clone().unwrap_or_else(|| "–".to_owned());
-        format!(
-            "{} to {}, then {}",
-            name(&told.from),
-            name(&told.to),
-            told.after
-        )
+        let all =
+            |squares: &BTreeSet<String>| squares.iter().cloned().collect::<Vec<_>>().join(" ");
+        let mut text = format!("{} to {}", name(&told.from), name(&told.to));
+        for (does, squares) in [("captures", &told.captures), ("converts", &told.converts)] {
+            if !squares.is_empty() {
+                text.push_str(&format!(", {does} {}", all(squares)));
+            }
+        }
+        if let Some(kind) = told.promotes {
+            text.push_str(&format!(", promotes to type {kind}"));
+        }
+        format!("{text}, then {}", told.after)
     });
     texts.collect::<Vec<_>>().join("; ")
 }

@@ -19,6 +19,8 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+#[cfg(feature = "trials")]
+mod certify;
 mod check;
 mod import;
 mod message;
@@ -31,6 +33,8 @@ use variorum_catalog::Bundle;
 #[cfg(feature = "trials")]
 use variorum_study::{Comparison, JobError, PlayedGame};
 
+#[cfg(feature = "trials")]
+pub use certify::Certifying;
 pub use check::{gather, title};
 pub use message::*;
 #[cfg(feature = "trials")]

@@ -17,9 +17,9 @@ use variorum_journal::identity::RulesId;
 use variorum_journal::workshop::Tried;
 use variorum_journal::{Journal, JournalError};
 use variorum_play::game::Game;
-use variorum_reader::{Answer, Job, Task};
+use variorum_reader::{Answer, Certifying, Job, Task};
 use variorum_study::report::Report;
-use variorum_study::{CERTIFIED, Certificate, Comparison, PlayedGame, ReportError};
+use variorum_study::{Certificate, PlayedGame, ReportError};
 
 use crate::limits::Address;
 use crate::line::{Line, asking};
@@ -184,7 +184,8 @@ impl Trials {
     pub(crate) fn certify(&self, trial: &Arc<Trial>, game: Game, hands: Hands) {
         {
             let mut state = trial.state();
-            if state.certificate.is_some() || state.certifying {
+            // What has failed would fail again at every look.
+            if state.certificate.is_some() || state.certifying || state.fault.is_some() {
                 return;
             }
             state.certifying = true;
@@ -249,34 +250,44 @@ impl Trial {
                     return Ok(());
                 }
             }
-            self.spell(line, hands, &text).await?;
+            let from = self.state().games.len();
+            let answer = ask(line, hands, &text, Task::Play(from as u64, SPELL)).await?;
+            let mut state = self.state();
+            if answer.games.is_empty() {
+                return Err(Fault::Unplayable(answer.said));
+            }
+            // A certificate that is made meanwhile has played the same ones.
+            if state.games.len() == from {
+                state.games.extend(answer.games);
+                state.kept = false;
+            }
         }
     }
 
     async fn certify(&self, line: &Line, hands: &Hands, game: Game) -> Result<(), Fault> {
         let text = self.text(hands).await?;
-        while self.state().games.len() < CERTIFIED {
-            self.spell(line, hands, &text).await?;
+        let mut certifying = Certifying::after(self.state().games.clone());
+        while let Some(task) = certifying.next(SPELL) {
+            let answer = ask(line, hands, &text, task).await?;
+            certifying.take(answer).map_err(Fault::Unplayable)?;
+            self.learn(certifying.games());
         }
-        let mut compared = Comparison::default();
-        let mut remarks = 0;
-        while !compared.is_done() {
-            let from = u64::from(compared.games + compared.untold);
-            let answer = ask(line, hands, &text, Task::Compare(from, SPELL)).await?;
-            let (more, told) = answer.compared.ok_or(Fault::Unplayable(answer.said))?;
-            compared.add(more);
-            remarks = told;
-        }
-        let games: Vec<PlayedGame> = self.state().games[..CERTIFIED].to_vec();
-        let report = self.report(&game, &games);
-        let certificate = report.ok().and_then(|report| {
-            let def = game.rules().def();
-            Certificate::of(&report, &games, remarks, compared, def)
-        });
+        let certificate = machine::spawn_blocking(move || certifying.certificate(game.rules()));
+        let certificate = certificate.await.ok().and_then(Result::ok).flatten();
         let mut state = self.state();
         state.certificate = certificate;
         state.kept = false;
         Ok(())
+    }
+
+    /// Takes games that were played elsewhere, if they are more: the same rules always have the same ones.
+    fn learn(&self, games: &[PlayedGame]) {
+        let mut state = self.state();
+        let known = state.games.len();
+        if let Some(more) = games.get(known..).filter(|more| !more.is_empty()) {
+            state.games.extend_from_slice(more);
+            state.kept = false;
+        }
     }
 
     /// The texts of the rules.
@@ -284,22 +295,6 @@ impl Trial {
         let unknown = || Fault::Unplayable("these rules are not kept any more".to_owned());
         let bundle = hands.library.bundle(&self.rules).await;
         Ok(bundle.ok().flatten().ok_or_else(unknown)?.write())
-    }
-
-    /// Plays games for a while.
-    async fn spell(&self, line: &Line, hands: &Hands, text: &str) -> Result<(), Fault> {
-        let from = self.state().games.len() as u64;
-        let answer = ask(line, hands, text, Task::Play(from, SPELL)).await?;
-        if answer.games.is_empty() {
-            return Err(Fault::Unplayable(answer.said));
-        }
-        let mut state = self.state();
-        // Whoever plays them, too, has played the same ones.
-        if state.games.len() as u64 == from {
-            state.games.extend(answer.games);
-            state.kept = false;
-        }
-        Ok(())
     }
 
     async fn keep(&self, hands: &Hands) {

@@ -8,83 +8,9 @@ use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
 use variorum_naive::{Done, Naive, State};
 use variorum_naive_trials::strategy::{Case, Taste, case, positions};
 use variorum_rules::def::GameDef;
-use variorum_rules::{Color, MoveInfo, Position, Reason, Rules, Square};
+use variorum_rules::{Position, Rules};
 
-/// A move as both sides tell it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Told {
-    from: Option<String>,
-    to: Option<String>,
-    after: String,
-    captures: BTreeSet<String>,
-    converts: BTreeSet<String>,
-    promotes: Option<usize>,
-}
-
-fn naive_told(naive: &Naive, done: &Done) -> Told {
-    let names = |squares: &BTreeSet<(i8, i8)>| {
-        squares
-            .iter()
-            .map(|&at| naive.name(at).to_owned())
-            .collect()
-    };
-    Told {
-        from: done.from.map(|at| naive.name(at).to_owned()),
-        to: done.to.map(|at| naive.name(at).to_owned()),
-        after: naive.fen(&done.after, false),
-        captures: names(&done.captures),
-        converts: names(&done.converts),
-        promotes: done.promotes,
-    }
-}
-
-/// The position without what the naive interpreter keeps to itself: the clocks, and which unit can be captured
-/// in passing.
-fn without_clocks(fen: &str) -> String {
-    let fields = fen.split(' ').filter(|field| !field.starts_with("victim="));
-    let fields: Vec<&str> = fields.collect();
-    fields
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| !(4..=5).contains(index))
-        .map(|(_, field)| *field)
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-fn fast_told(rules: &Rules, position: &mut Position, info: &MoveInfo) -> Told {
-    let names = |squares: &[Square]| {
-        squares
-            .iter()
-            .map(|&s| rules.topology().name(s).to_owned())
-            .collect()
-    };
-    position.play_unchecked(info.mv);
-    let after = without_clocks(&position.fen());
-    position.undo();
-    Told {
-        from: info.from.map(|s| rules.topology().name(s).to_owned()),
-        to: info.to.map(|s| rules.topology().name(s).to_owned()),
-        after,
-        captures: names(&info.captures),
-        converts: names(&info.converts),
-        promotes: info.promotes,
-    }
-}
-
-/// Whether a game has been drawn by what the naive interpreter does not look at.
-fn is_of_history(reason: Reason) -> bool {
-    matches!(
-        reason,
-        Reason::Repetition | Reason::PerpetualCheck | Reason::FiftyMoves | Reason::DeadPosition
-    )
-}
-
-fn list(told: &[&Told]) -> String {
-    told.iter().map(|told| format!("\n    {told:?}")).collect()
-}
-
-/// Compares all moves of a position; gives the naive ones.
+/// Compares all of a position; gives the naive moves.
 fn agree(
     naive: &Naive,
     rules: &Rules,
@@ -92,11 +18,6 @@ fn agree(
     position: &mut Position,
 ) -> Result<Vec<Done>, TestCaseError> {
     let fen = position.fen();
-    prop_assert_eq!(
-        without_clocks(&fen),
-        naive.fen(state, false),
-        "the position"
-    );
     if let Some(victim) = fen
         .split(' ')
         .find_map(|field| field.strip_prefix("victim="))
@@ -116,12 +37,9 @@ fn agree(
         .collect();
     prop_assert_eq!(frozen, expected, "frozen units in {}", fen);
     let key = position.key();
-    let moves: Vec<Done> = naive.legal(state).into_iter().collect();
-    let expected: BTreeSet<Told> = moves.iter().map(|done| naive_told(naive, done)).collect();
-    let mut found: Vec<Told> = Vec::new();
-    for info in position.legal().infos() {
-        found.push(fast_told(rules, position, &info));
-    }
+    let moves = naive
+        .compared(rules, state, position)
+        .map_err(|how| TestCaseError::fail(format!("in {fen}\n  {how}")))?;
     prop_assert_eq!(
         position.key(),
         key,
@@ -144,46 +62,16 @@ fn agree(
     let read = read.expect("just checked");
     prop_assert_eq!(read.fen(), fen.clone(), "read again");
     prop_assert_eq!(read.key(), key, "the key of {} read again", fen);
-    let again: BTreeSet<String> = read
-        .legal()
-        .infos()
-        .into_iter()
-        .map(|info| info.text)
-        .collect();
-    let texts: BTreeSet<String> = position
-        .legal()
-        .infos()
-        .into_iter()
-        .map(|info| info.text)
-        .collect();
-    prop_assert_eq!(again, texts, "the moves of {} read again", fen);
-    let unique: BTreeSet<Told> = found.iter().cloned().collect();
-    let missing: Vec<&Told> = expected.difference(&unique).collect();
-    let invented: Vec<&Told> = unique.difference(&expected).collect();
-    prop_assert!(
-        missing.is_empty() && invented.is_empty(),
-        "in {}\n  not found:{}\n  not allowed:{}",
-        fen,
-        list(&missing),
-        list(&invented)
-    );
-    prop_assert_eq!(found.len(), unique.len(), "the same move twice in {}", fen);
-    let decided = position.outcome().filter(|end| !is_of_history(end.reason));
-    let winner = decided.map(|end| end.winner.map(Color::index));
-    let expected = match naive.decided(state) {
-        Some(winner) => Some(winner),
-        None if moves.is_empty() => Some(naive.without_moves(state)),
-        // What else history ends goes before counts.
-        None if position
-            .outcome()
-            .is_some_and(|end| is_of_history(end.reason)) =>
-        {
-            None
-        }
-        None => naive.counted_out(state),
+    let texts = |position: &Position| -> BTreeSet<String> {
+        let infos = position.legal().infos().into_iter();
+        infos.map(|info| info.text).collect()
     };
-    let expected = expected.map(|side| side.map(|side| side as usize));
-    prop_assert_eq!(winner, expected, "the result in {}", fen);
+    prop_assert_eq!(
+        texts(&read),
+        texts(position),
+        "the moves of {} read again",
+        fen
+    );
     Ok(moves)
 }
 
@@ -205,10 +93,7 @@ fn compare(case: &Case) -> Result<(), TestCaseError> {
             break;
         }
         let done = &moves[usize::from(choice) % moves.len()];
-        let told = naive_told(&naive, done);
-        let mut infos = position.legal().infos().into_iter();
-        let played = infos.find(|info| fast_told(&rules, &mut position, info) == told);
-        let played = played.map(|info| info.mv);
+        let played = naive.same_move(&rules, done, &mut position);
         position.play_unchecked(played.expect("both have the same moves"));
         state = done.after.clone();
     }

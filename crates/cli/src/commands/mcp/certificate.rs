@@ -4,9 +4,8 @@ use rmcp::schemars;
 use rmcp::schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
-use variorum_reader::{Answer, Job, Task};
+use variorum_reader::{Certifying, Job};
 use variorum_rules::def::Language;
-use variorum_study::{CERTIFIED, COMPARED, Certificate, Comparison, PlayedGame, Report};
 
 use super::source::{self, Tongue};
 use super::tool::{Told, Tool, Work};
@@ -38,44 +37,20 @@ pub(super) fn tool() -> Tool {
 fn run(asked: Asked, work: &Work) -> Result<Told, String> {
     let game = source::game(None, Some(&asked.text), &[])?;
     let bundle = game.bundle.ok_or("there is no text")?.write();
-    let ask = |task: Task| -> Result<Answer, String> {
+    let mut certifying = Certifying::default();
+    while let Some(task) = certifying.next(SPELL) {
         if work.stopped() {
             return Err("it was called off".to_owned());
         }
         let text = bundle.clone();
-        Ok(Job { n: 0, text, task }.work())
-    };
-    let tell = |done: usize, message: String| {
+        certifying.take(Job { n: 0, text, task }.work())?;
         if let Some(report) = &work.report {
-            report(done as f64, (CERTIFIED + COMPARED as usize) as f64, message);
+            let (done, all) = (certifying.done(), Certifying::STEPS);
+            report(done as f64, all as f64, format!("{done} of {all} games"));
         }
-    };
-    let mut games: Vec<PlayedGame> = Vec::new();
-    while games.len() < CERTIFIED {
-        let answer = ask(Task::Play(games.len() as u64, SPELL))?;
-        if answer.games.is_empty() {
-            return Err(answer.said);
-        }
-        games.extend(answer.games);
-        tell(
-            games.len().min(CERTIFIED),
-            format!("{} games played", games.len()),
-        );
     }
-    games.truncate(CERTIFIED);
-    let mut compared = Comparison::default();
-    let mut remarks = 0;
-    while !compared.is_done() {
-        let done = compared.games + compared.untold;
-        let answer = ask(Task::Compare(u64::from(done), SPELL))?;
-        let (more, told) = answer.compared.ok_or(answer.said)?;
-        compared.add(more);
-        remarks = told;
-        tell(CERTIFIED + done as usize, format!("{done} games compared"));
-    }
-    let derived = Report::derived(&game.rules).map_err(|error| error.to_string())?;
-    let report = Report::of(&game.rules, &games, &derived).map_err(|error| error.to_string())?;
-    let certificate = Certificate::of(&report, &games, remarks, compared, game.rules.def());
+    let certificate = certifying.certificate(&game.rules);
+    let certificate = certificate.map_err(|error| error.to_string())?;
     let certificate = certificate.ok_or("no game was played")?;
     let language: Language = asked.language.into();
     let lines = certificate.findings(language).into_iter().map(|finding| {

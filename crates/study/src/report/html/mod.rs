@@ -109,19 +109,12 @@ struct Section {
 }
 
 impl Page<'_> {
-    fn body(&self) -> String {
-        let section = |anchor, title, body: Option<String>| {
-            body.map(|body| Section {
-                anchor,
-                title,
-                body,
-            })
-        };
+    /// A part that tells of what its anchor names; nothing where there is nothing to tell.
+    fn section(&self, anchor: &'static str) -> Option<Section> {
         let (report, l) = (self.report, self.language);
         let base = report.base.as_ref();
-        let sections: Vec<Section> = [
-            section(
-                "worth",
+        let (title, body): (&'static str, Option<String>) = match anchor {
+            "worth" => (
                 of(
                     l,
                     "What pieces are worth",
@@ -136,13 +129,11 @@ impl Page<'_> {
                     (None, None) => None,
                 },
             ),
-            section(
-                "armies",
+            "armies" => (
                 of(l, "The two armies", "Die beiden Armeen", "Les deux armées"),
                 report.armies.as_ref().map(|duel| armies::duel(l, duel)),
             ),
-            section(
-                "options",
+            "options" => (
                 of(
                     l,
                     "The fairest way to play",
@@ -151,8 +142,7 @@ impl Page<'_> {
                 ),
                 self.options(),
             ),
-            section(
-                "length",
+            "length" => (
                 of(
                     l,
                     "How long games are",
@@ -161,8 +151,7 @@ impl Page<'_> {
                 ),
                 base.map(|play| lengths::lengths(l, play)),
             ),
-            section(
-                "ends",
+            "ends" => (
                 of(
                     l,
                     "How games end",
@@ -171,8 +160,7 @@ impl Page<'_> {
                 ),
                 base.map(|play| lengths::ends(l, play)),
             ),
-            section(
-                "drama",
+            "drama" => (
                 of(
                     l,
                     "How exciting it is",
@@ -181,8 +169,7 @@ impl Page<'_> {
                 ),
                 base.map(|play| lengths::drama(l, play)),
             ),
-            section(
-                "where",
+            "where" => (
                 of(
                     l,
                     "Where pieces act",
@@ -191,8 +178,7 @@ impl Page<'_> {
                 ),
                 self.heat_maps(),
             ),
-            section(
-                "acts",
+            "acts" => (
                 of(
                     l,
                     "What pieces do",
@@ -201,8 +187,7 @@ impl Page<'_> {
                 ),
                 self.acts(),
             ),
-            section(
-                "untried",
+            "untried" => (
                 of(
                     l,
                     "What was never seen",
@@ -211,8 +196,7 @@ impl Page<'_> {
                 ),
                 self.untried(),
             ),
-            section(
-                "repeat",
+            "repeat" => (
                 of(
                     l,
                     "How to repeat it",
@@ -221,10 +205,25 @@ impl Page<'_> {
                 ),
                 Some(self.repeat()),
             ),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
+            _ => return None,
+        };
+        Some(Section {
+            anchor,
+            title,
+            body: body?,
+        })
+    }
+
+    fn body(&self) -> String {
+        let (report, l) = (self.report, self.language);
+        let anchors = [
+            "worth", "armies", "options", "length", "ends", "drama", "where", "acts", "untried",
+            "repeat",
+        ];
+        let sections: Vec<Section> = anchors
+            .into_iter()
+            .filter_map(|anchor| self.section(anchor))
+            .collect();
         let mut out = format!("<article class=\"study\" lang=\"{}\">\n", l.code());
         out.push_str(&self.symbols());
         out.push_str(&say!(

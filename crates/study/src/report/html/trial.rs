@@ -5,7 +5,7 @@ use variorum_rules::Rules;
 use variorum_rules::def::Language;
 
 use super::markup::{escaped, number, percent, percent_interval};
-use super::{Page, Section, head, lengths, row, table};
+use super::{Page, Section, head, row, table};
 use crate::report::say::{of, say};
 use crate::report::text::reason;
 use crate::report::{Change, Changes, How, Measure, Report, Typical, Why};
@@ -38,92 +38,35 @@ impl Report {
 impl Page<'_> {
     fn trial(&self, trial: Trial<'_>) -> String {
         let (report, l) = (self.report, self.language);
-        let base = report.base.as_ref();
         let changed = trial.before.map(|(name, before)| {
             let before = before.named(self.rules.def(), l);
             self.changes(name, &before, &report.changes(&before))
         });
-        let section = |anchor, title, body: Option<String>| {
-            body.map(|body| Section {
-                anchor,
-                title,
-                body,
-            })
+        let own = |anchor, title, body: String| Section {
+            anchor,
+            title,
+            body,
         };
-        let open = [
-            section(
-                "changes",
-                of(
-                    l,
-                    "The difference to the version before",
-                    "Der Unterschied zur Fassung davor",
-                    "La différence avec la version d’avant",
-                ),
-                changed,
-            ),
-            section(
-                "untried",
-                of(
-                    l,
-                    "What was never seen",
-                    "Was nie zu sehen war",
-                    "Ce qui n’a jamais été vu",
-                ),
-                self.untried(),
-            ),
-            section(
-                "typical",
-                of(
-                    l,
-                    "Games worth a look",
-                    "Sehenswerte Partien",
-                    "Parties à regarder",
-                ),
-                (!trial.typical.is_empty()).then(|| typical(l, trial)),
-            ),
-        ];
-        let folded = [
-            section(
-                "ends",
-                of(
-                    l,
-                    "How games end",
-                    "Wie Partien enden",
-                    "Comment les parties finissent",
-                ),
-                base.map(|play| lengths::ends(l, play)),
-            ),
-            section(
-                "acts",
-                of(
-                    l,
-                    "What pieces do",
-                    "Was Figuren tun",
-                    "Ce que font les pièces",
-                ),
-                self.acts(),
-            ),
-            section(
-                "worth",
-                of(
-                    l,
-                    "What pieces are worth",
-                    "Was Figuren wert sind",
-                    "Ce que valent les pièces",
-                ),
-                report.values.as_ref().map(|values| self.worth(values)),
-            ),
-            section(
-                "repeat",
-                of(
-                    l,
-                    "How to repeat it",
-                    "Wie man es wiederholt",
-                    "Comment le refaire",
-                ),
-                Some(self.repeat()),
-            ),
-        ];
+        let changed = changed.map(|body| {
+            let title = of(
+                l,
+                "The difference to the version before",
+                "Der Unterschied zur Fassung davor",
+                "La différence avec la version d’avant",
+            );
+            own("changes", title, body)
+        });
+        let worth_a_look = (!trial.typical.is_empty()).then(|| {
+            let title = of(
+                l,
+                "Games worth a look",
+                "Sehenswerte Partien",
+                "Parties à regarder",
+            );
+            own("typical", title, typical(l, trial))
+        });
+        let open = [changed, self.section("untried"), worth_a_look];
+        let folded = ["ends", "acts", "worth", "repeat"];
         let mut out = format!("<article class=\"study trial\" lang=\"{}\">\n", l.code());
         out.push_str(&self.symbols());
         out.push_str(&self.answers());
@@ -133,7 +76,7 @@ impl Page<'_> {
                 part.anchor, part.title, part.body
             ));
         }
-        for part in folded.into_iter().flatten() {
+        for part in folded.into_iter().filter_map(|anchor| self.section(anchor)) {
             out.push_str(&format!(
                 "<details id=\"study-{}\">\n<summary>{}</summary>\n{}</details>\n",
                 part.anchor, part.title, part.body
