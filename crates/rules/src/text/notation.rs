@@ -42,13 +42,30 @@ impl<B: Bits> Listed<B> {
             return format!("{id}{mark}@{}", board.name(mv.to()));
         }
         let mut text = match mv.rule() {
-            rule::CASTLE | rule::SUICIDE | rule::STAND => board.plain_text(mv),
+            rule::CASTLE | rule::SUICIDE | rule::STAND => {
+                let mut text = board.plain_text(mv);
+                if let Some(castling) = board.castling(mv)
+                    && (castling.letter.is_none() || self.has_twin(mv))
+                {
+                    let (from, to) = (castling.partner_from, castling.partner_to);
+                    let _ = write!(text, ",{}{}", board.name(from), board.name(to));
+                }
+                text
+            }
             _ => self.movement_text(mv),
         };
         if let Some((kind, square)) = mv.entry() {
             let _ = write!(text, ",{}@{}", board.id(kind), board.name(square));
         }
         text
+    }
+
+    /// Whether another move goes to the square to which this castling is seen to go.
+    fn has_twin(&self, mv: Move) -> bool {
+        let shown = |mv: Move| self.board.onto_partner(mv).unwrap_or(mv.to());
+        let mut others = self.starting(mv.from()).iter();
+        others
+            .any(|other| *other != mv && shown(*other) == shown(mv) && other.entry() == mv.entry())
     }
 
     /// Origin and destination, with an intermediate square or a number where that alone could be several.
@@ -187,10 +204,10 @@ impl<B: Bits> Listed<B> {
     fn fitting(&self, parts: &Parts) -> Vec<Move> {
         let mut moves = self.alike(parts);
         if moves.is_empty() && parts.via.is_none() {
-            // A castling that is written onto its partner is understood by where it ends, too.
+            // A castling is understood by where its first unit ends, however it is written.
             let between = self.between(parts.from, parts.to).iter().copied();
-            let onto = between.filter(|mv| self.board.onto_partner(*mv).is_some());
-            return onto.filter(|mv| mv.entry() == parts.entry).collect();
+            let castling = between.filter(|mv| mv.rule() == rule::CASTLE);
+            return castling.filter(|mv| mv.entry() == parts.entry).collect();
         }
         moves.retain(|mv| match parts.via {
             None => mv.via().is_none(),
@@ -234,16 +251,10 @@ impl<B: Bits> Board<B> {
         is_castling.then(|| &self.t.castlings_of(self.turn())[mv.via().index()])
     }
 
-    /// The text of a castling, of a unit's removing itself or promoting where it stands, which always says the same.
+    /// The text of a castling as the move of its first unit, of a unit's removing itself or promoting where it stands.
     fn plain_text(&self, mv: Move) -> String {
         let to = self.onto_partner(mv).unwrap_or(mv.to());
         let mut text = format!("{}{}", self.name(mv.from()), self.name(to));
-        if let Some(castling) = self.castling(mv)
-            && castling.letter.is_none()
-        {
-            let (from, to) = (castling.partner_from, castling.partner_to);
-            let _ = write!(text, ",{}{}", self.name(from), self.name(to));
-        }
         if let Some(kind) = mv.kind() {
             text.push_str(&self.id(kind).to_lowercase());
         }

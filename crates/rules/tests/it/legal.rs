@@ -145,3 +145,49 @@ fn nobody_moves_when_mated() {
         assert!(position.legal().is_empty(), "{game} {fen}");
     }
 }
+
+#[test]
+fn castlings_that_end_alike_are_told_apart_by_their_partner() {
+    let game = |castlings: &str| {
+        let text = format!(
+            "game \"Two\" id=\"two\"\nextends \"chess\"\nwithout-rule \"castling\"\n{castlings}"
+        );
+        let checked = variorum_catalog::check_text("two", &text);
+        let game = checked.game.expect("a game");
+        variorum_rules::Rules::compile(game).expect("rules")
+    };
+    let texts = |rules: &variorum_rules::Rules, fen: &str| -> Vec<String> {
+        let legal = rules.position_from_fen(fen).expect("a position").legal();
+        let all = legal.moves().iter();
+        let told = all.map(|mv| {
+            let (text, san) = (legal.text(*mv), legal.san(*mv));
+            assert_eq!(legal.parse(&text).expect("a move"), *mv, "{text}");
+            assert_eq!(legal.parse(&san).expect("a move"), *mv, "{san}");
+            text
+        });
+        told.filter(|text| text.starts_with("e1")).collect()
+    };
+    // A castling of one step goes where the king may step.
+    let short = game(
+        "castling \"K\" { mover \"King\" from=\"e1\" to=\"f1\"; partner \"Rook\" from=\"h1\" to=\"e1\" }\n",
+    );
+    let told = texts(&short, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert!(told.iter().any(|text| text == "e1f1"), "{told:?}");
+    assert!(told.iter().any(|text| text == "e1f1,h1e1"), "{told:?}");
+    // Three castlings with the same king's move.
+    let three = game(
+        "castling \"E\" { mover \"King\" from=\"e1\" to=\"c1\"; partner \"Rook\" from=\"a1\" to=\"d1\" }\n\
+         castling \"F\" { mover \"King\" from=\"e1\" to=\"c1\"; partner \"Rook\" from=\"h1\" to=\"d1\" }\n\
+         castling \"C\" { mover \"King\" from=\"e1\" to=\"c1\"; partner \"Rook\" from=\"a1\" to=\"b1\" }\n",
+    );
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w EFC - 0 1";
+    let told = texts(&three, fen);
+    for text in ["e1c1,a1d1", "e1c1,h1d1", "e1c1,a1b1"] {
+        assert!(told.iter().any(|own| own == text), "{told:?}");
+    }
+    let legal = three.position_from_fen(fen).expect("a position").legal();
+    assert!(matches!(
+        legal.parse("e1c1"),
+        Err(ParseMoveError::Ambiguous(_, several)) if several.len() == 3
+    ));
+}
