@@ -188,12 +188,18 @@ impl CompiledRay {
 
     /// The squares at its permitted distances.
     pub(crate) fn reach<B: Bits>(&self, lattice: &Lattice<B>, from: Square) -> B {
+        if let Some(straight) = lattice.straight(self) {
+            return straight.ends(from);
+        }
         let skipped = usize::from(self.min).saturating_sub(1);
         self.squares(lattice, from).skip(skipped).collect()
     }
 
     /// The squares that it passes or ends on.
     pub(crate) fn touched<B: Bits>(&self, lattice: &Lattice<B>, from: Square) -> B {
+        if let Some(straight) = lattice.straight(self) {
+            return straight.path(from);
+        }
         self.squares(lattice, from).collect()
     }
 }
