@@ -3,20 +3,20 @@
 use variorum_rules::Rules;
 use variorum_study::{CERTIFIED, COMPARED, Certificate, Comparison, JobError, PlayedGame, Report};
 
-use crate::{Answer, Task};
+use crate::{Answer, Spell, Task};
 
 /// A certificate that is being made: it says which task comes next, and takes what came of it.
 ///
 /// ```
-/// use variorum_reader::{Certifying, Job, Task};
+/// use variorum_reader::{Certifying, Job, Spell, Task};
 ///
 /// let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n".to_owned();
 /// let bundle = Job { n: 1, text, task: Task::Check }.work().rules().expect("rules").write();
 /// let mut certifying = Certifying::default();
 /// let task = certifying.next(0).expect("games are to be played first");
-/// assert_eq!(task, Task::Play(0, 0));
+/// assert_eq!(task, Task::Play(Spell::default()));
 /// certifying.take(Job { n: 1, text: bundle, task }.work())?;
-/// assert_eq!(certifying.next(0), Some(Task::Play(1, 0)));
+/// assert_eq!(certifying.next(0), Some(Task::Play(Spell { from: 1, ..Spell::default() })));
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -44,7 +44,11 @@ impl Certifying {
     pub fn next(&self, ms: u64) -> Option<Task> {
         let done = self.compared.games + self.compared.untold;
         match (self.games.len() < CERTIFIED, self.compared.is_done()) {
-            (true, _) => Some(Task::Play(self.games.len() as u64, ms)),
+            (true, _) => Some(Task::Play(Spell {
+                from: self.games.len() as u64,
+                ms,
+                ..Spell::default()
+            })),
             (false, false) => Some(Task::Compare(u64::from(done), ms)),
             (false, true) => None,
         }

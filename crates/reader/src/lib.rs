@@ -38,7 +38,7 @@ pub use certify::Certifying;
 pub use check::{gather, title};
 pub use message::*;
 #[cfg(feature = "trials")]
-pub use play::trial;
+pub use play::{asked, trial};
 
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -67,11 +67,43 @@ pub enum Task {
     Import(Option<String>),
     /// It is rules with all files that they read, as a bundle writes them.
     Rules,
-    /// The same: games that the engine plays against itself, from one of this number on, until so many milliseconds have passed.
-    Play(u64, u64),
+    /// The same: games that the engine plays against itself.
+    Play(Spell),
     /// The same: whether its compiled rules say what a literal reading says, in games of chance from one of this number on, until so many
     /// milliseconds have passed.
     Compare(u64, u64),
+}
+
+/// Which games of a trial are to be played.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Spell {
+    /// What they are to tell.
+    pub question: Question,
+    /// The number of the first one.
+    pub from: u64,
+    /// How long they are played, in milliseconds; one is played at least.
+    pub ms: u64,
+    /// Settings of which enough is known, by their names in lines of games: none of them is played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+}
+
+/// What the games of a trial are to tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Question {
+    /// How the game goes as it is.
+    #[default]
+    Play,
+    /// What its pieces are worth: armies differ a little.
+    Worth,
+    /// Which of its settings is nearest to even.
+    Settings,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: [Question; 3] = [Question::Play, Question::Worth, Question::Settings];
 }
 
 impl Task {
@@ -129,10 +161,6 @@ impl Job {
         match task {
             Task::Check => {
                 let (checked, rules) = check::check(n, text);
-                // Compiled here first: what takes too much takes this reader along, and nobody else.
-                if let Some(rules) = &rules {
-                    let _ = rules.load(&[]);
-                }
                 Answer {
                     rules: rules.map(|rules| rules.write()),
                     ..Answer::said(&Said::Checked(checked))
@@ -154,7 +182,7 @@ impl Job {
                 ..Answer::default()
             },
             #[cfg(feature = "trials")]
-            Task::Play(from, ms) => match play::play(text, *from, *ms) {
+            Task::Play(spell) => match play::play(text, spell) {
                 Ok(games) => Answer {
                     games,
                     ..Answer::default()
@@ -199,7 +227,7 @@ mod tests {
             Task::Import(Some("x".to_owned())),
             Task::Rules,
             #[cfg(feature = "trials")]
-            Task::Play(0, 0),
+            Task::Play(Spell::default()),
             #[cfg(feature = "trials")]
             Task::Compare(0, 0),
         ] {
@@ -237,7 +265,10 @@ mod tests {
         let text = rules.work().rules().expect("rules").write();
         let play = |from: u64| {
             let text = text.clone();
-            let task = Task::Play(from, 0);
+            let task = Task::Play(Spell {
+                from,
+                ..Spell::default()
+            });
             Job { n: 1, text, task }.work()
         };
         let (first, second) = (play(0), play(1));
@@ -256,7 +287,7 @@ mod tests {
         let none = Job {
             n: 1,
             text: "game".to_owned(),
-            task: Task::Play(0, 0),
+            task: Task::Play(Spell::default()),
         };
         let none = none.work();
         assert!(none.games.is_empty() && !none.said.is_empty());

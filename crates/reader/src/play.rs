@@ -10,7 +10,7 @@ use variorum_study::{
     COMPARED, Comparison, JobError, Plan, Planner, PlayedGame, Subject, Terms, Worker,
 };
 
-use crate::check;
+use crate::{Question, Spell, check};
 
 #[cfg(not(target_family = "wasm"))]
 use std::time::Instant;
@@ -20,33 +20,50 @@ use web_time::Instant;
 /// The longest game of chance in which rules are compared, in plies.
 const LONGEST: u32 = 40;
 
-/// Rules by their text, whoever gives out their jobs, and whoever plays them.
-type Known = (String, Planner, Worker);
+/// Rules by their text, what is asked of them, whoever gives out their jobs, and whoever plays them.
+type Known = (String, Question, Planner, Worker);
 
 thread_local! {
     /// The rules of which games were played last: the next ones are most probably by the same.
     static LAST: RefCell<Option<Known>> = const { RefCell::new(None) };
 }
 
-/// The plan of a trial of rules: quick games, alike wherever they are played.
+/// The plan of a trial of rules: quick games, alike wherever they are played. Each question has games of its own, so that none counts twice
+/// in a report on several.
 ///
 /// # Errors
 /// If the text is no bundle, or its game cannot be loaded.
-pub fn trial(text: &str) -> Result<Plan, JobError> {
+pub fn trial(text: &str, question: Question) -> Result<Plan, JobError> {
     let bundle = Bundle::read(text).ok_or(JobError::Text)?;
     let name = bundle.load(&[]).map_err(JobError::Game)?.def().id.clone();
     let mut plan = Plan::new(Subject::own(&name, bundle)?);
     plan.terms = Terms::QUICK;
+    plan.seed = 1 + question as u64;
+    plan.values = question == Question::Worth;
+    plan.options = question == Question::Settings;
     plan.file = Some(format!("{name}.{}", variorum_catalog::EXTENSION));
     Ok(plan)
 }
 
-/// Plays games of a trial, from one of this number on: one at least, and no more once so many milliseconds have passed.
-pub(crate) fn play(text: &str, from: u64, ms: u64) -> Result<Vec<PlayedGame>, JobError> {
-    let until = Deadline::in_ms(ms);
-    with(text, |planner, worker| {
+/// The question to which a game of a trial belongs.
+pub fn asked(game: &PlayedGame) -> Question {
+    match &game.asked {
+        Some(asked) if asked.values => Question::Worth,
+        Some(asked) if asked.options => Question::Settings,
+        _ => Question::Play,
+    }
+}
+
+/// Plays games of a trial.
+pub(crate) fn play(text: &str, spell: &Spell) -> Result<Vec<PlayedGame>, JobError> {
+    let until = Deadline::in_ms(spell.ms);
+    with(text, spell.question, |planner, worker| {
+        let settled = |number: &u64| {
+            let mut without = spell.without.iter();
+            without.any(|choice| planner.is_about(*number, choice))
+        };
         let mut games = Vec::new();
-        for number in from.. {
+        for number in (spell.from..).filter(|number| !settled(number)) {
             games.extend(worker.run(&planner.job(number)?)?);
             if until.is_over() {
                 break;
@@ -62,7 +79,7 @@ pub(crate) fn compare(text: &str, from: u64, ms: u64) -> Result<(Comparison, usi
     let until = Deadline::in_ms(ms);
     let bundle = Bundle::read(text).ok_or(JobError::Text)?;
     let remarks = check::remarks(&bundle);
-    with(text, |planner, _| {
+    with(text, Question::Play, |planner, _| {
         let mut compared = Comparison::default();
         for number in from.. {
             let start = planner.start(number)?;
@@ -91,15 +108,20 @@ pub(crate) fn compare(text: &str, from: u64, ms: u64) -> Result<(Comparison, usi
 /// Does something with the rules of a text, which are read anew only if they are others than last time.
 fn with<T>(
     text: &str,
+    question: Question,
     work: impl FnOnce(&Planner, &mut Worker) -> Result<T, JobError>,
 ) -> Result<T, JobError> {
-    let known = LAST.take().filter(|(last, ..)| last == text);
-    let (text, planner, mut worker) = match known {
+    let known = LAST.take();
+    let known = known.filter(|(last, asked, ..)| last == text && *asked == question);
+    let (text, _, planner, mut worker) = match known {
         Some(known) => known,
-        None => (text.to_owned(), trial(text)?.planner()?, Worker::default()),
+        None => {
+            let planner = trial(text, question)?.planner()?;
+            (text.to_owned(), question, planner, Worker::default())
+        }
     };
     let done = work(&planner, &mut worker);
-    LAST.set(Some((text, planner, worker)));
+    LAST.set(Some((text, question, planner, worker)));
     done
 }
 

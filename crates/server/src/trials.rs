@@ -17,7 +17,7 @@ use variorum_journal::identity::RulesId;
 use variorum_journal::workshop::Tried;
 use variorum_journal::{Journal, JournalError};
 use variorum_play::game::Game;
-use variorum_reader::{Answer, Certifying, Job, Task};
+use variorum_reader::{Answer, Certifying, Job, Question, Spell, Task, asked, trial};
 use variorum_study::report::Report;
 use variorum_study::{Certificate, PlayedGame, ReportError};
 
@@ -30,7 +30,7 @@ use crate::worker::{Died, Workers};
 /// Games that are played if nobody says how many.
 pub(crate) const GAMES: u32 = 600;
 
-/// The most games of one set of rules.
+/// The most games of one set of rules and one question.
 pub(crate) const MOST: u32 = 3_000;
 
 /// How long games are played before others have their turn, in milliseconds. In a tab texts are read by the same worker of a page, so
@@ -83,16 +83,39 @@ pub(crate) struct Trial {
     state: Mutex<State>,
     /// What the engine thinks that each type is worth.
     derived: OnceLock<Vec<i32>>,
+    /// How many settings can be compared.
+    settings: OnceLock<usize>,
 }
+
+/// The games of one question.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Share {
+    pub(crate) games: Vec<PlayedGame>,
+    /// So many are to be played.
+    pub(crate) goal: usize,
+}
+
+impl Share {
+    fn is_done(&self) -> bool {
+        self.games.len() >= self.goal
+    }
+
+    /// The number of the first job that has not been played.
+    fn next(&self) -> u64 {
+        let last = self.games.last().and_then(PlayedGame::number);
+        last.map_or(0, |number| number + 1)
+    }
+}
+
+/// The games of all questions, in the order of [`Question::ALL`].
+type Shares = [Share; Question::ALL.len()];
 
 #[derive(Debug)]
 struct State {
-    games: Vec<PlayedGame>,
+    shares: Shares,
     certificate: Option<Certificate>,
     /// Whether both are kept.
     kept: bool,
-    /// So many are to be played.
-    goal: usize,
     /// Whether somebody plays.
     running: bool,
     /// Whether a certificate is being made.
@@ -115,14 +138,24 @@ pub(crate) enum Fault {
 /// How far a trial has come.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
-    /// Games that were played.
-    pub(crate) games: Vec<PlayedGame>,
-    /// So many are to be played.
-    pub(crate) goal: usize,
-    /// Whether somebody plays.
-    pub(crate) running: bool,
+    shares: Shares,
+    /// The question whose games are being played.
+    pub(crate) running: Option<Question>,
     /// Why no more can be played.
     pub(crate) fault: Option<Fault>,
+}
+
+impl Standing {
+    /// The games of a question.
+    pub(crate) fn of(&self, question: Question) -> &Share {
+        &self.shares[question as usize]
+    }
+
+    /// All games that were played.
+    pub(crate) fn games(&self) -> Vec<PlayedGame> {
+        let shares = self.shares.iter();
+        shares.flat_map(|share| share.games.clone()).collect()
+    }
 }
 
 impl Trials {
@@ -136,11 +169,16 @@ impl Trials {
             None
         });
         let (games, certificate) = kept.as_ref().and_then(unpacked).unwrap_or_default();
+        let mut shares = Shares::default();
+        for game in games {
+            let share = &mut shares[asked(&game) as usize];
+            share.games.push(game);
+            share.goal += 1;
+        }
         let trial = Arc::new(Trial {
             rules: rules.clone(),
             state: Mutex::new(State {
-                goal: games.len(),
-                games,
+                shares,
                 certificate,
                 kept: true,
                 running: false,
@@ -149,6 +187,7 @@ impl Trials {
                 seen: Instant::now(),
             }),
             derived: OnceLock::new(),
+            settings: OnceLock::new(),
         });
         let mut known = self.known();
         if known.len() >= AT_HAND {
@@ -157,13 +196,19 @@ impl Trials {
         Arc::clone(known.entry(rules.clone()).or_insert(trial))
     }
 
-    /// Plays on until there are so many games, if that is not being done.
-    pub(crate) fn play(&self, trial: &Arc<Trial>, goal: u32, from: Option<Address>, hands: Hands) {
+    /// Plays on until there are so many games of a question, if that is not being done.
+    pub(crate) fn play(
+        &self,
+        trial: &Arc<Trial>,
+        (question, goal): (Question, u32),
+        from: Option<Address>,
+        hands: Hands,
+    ) {
         {
             let mut state = trial.state();
-            state.goal = goal.min(MOST) as usize;
+            state.share(question).goal = goal.min(MOST) as usize;
             state.seen = Instant::now();
-            if state.running || state.games.len() >= state.goal {
+            if state.running || state.open().is_none() {
                 return;
             }
             state.running = true;
@@ -206,6 +251,18 @@ impl Trials {
     }
 }
 
+impl State {
+    fn share(&mut self, question: Question) -> &mut Share {
+        &mut self.shares[question as usize]
+    }
+
+    /// The question whose games are played next: whoever asks more than how the game goes waits for that.
+    fn open(&self) -> Option<Question> {
+        let mut questions = Question::ALL.into_iter().rev();
+        questions.find(|question| !self.shares[*question as usize].is_done())
+    }
+}
+
 impl Trial {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -213,8 +270,9 @@ impl Trial {
 
     /// Plays no more games. Those that are being played are still counted.
     pub(crate) fn stop(&self) {
-        let mut state = self.state();
-        state.goal = state.games.len();
+        for share in &mut self.state().shares {
+            share.goal = share.games.len();
+        }
     }
 
     /// How far it has come; who asks is taken to be looking.
@@ -222,9 +280,8 @@ impl Trial {
         let mut state = self.state();
         state.seen = Instant::now();
         Standing {
-            games: state.games.clone(),
-            goal: state.goal,
-            running: state.running,
+            shares: state.shares.clone(),
+            running: state.open().filter(|_| state.running),
             fault: state.fault.clone(),
         }
     }
@@ -241,32 +298,73 @@ impl Trial {
         Report::of(rules, games, derived)
     }
 
-    async fn go_on(&self, line: &Line, hands: &Hands) -> Result<(), Fault> {
+    /// How many settings of the game can be compared: options, set-ups, and values that the text marks. Takes its time once.
+    pub(crate) async fn settings(self: &Arc<Self>, hands: &Hands) -> usize {
+        if let Some(settings) = self.settings.get() {
+            return *settings;
+        }
+        let Ok(text) = self.text(hands).await else {
+            return 0;
+        };
+        let count = move || {
+            let plan = trial(&text, Question::Settings);
+            plan.map_or(0, |plan| plan.settings_to_compare())
+        };
+        let settings = machine::spawn_blocking(count).await.unwrap_or_default();
+        *self.settings.get_or_init(|| settings)
+    }
+
+    async fn go_on(self: &Arc<Self>, line: &Line, hands: &Hands) -> Result<(), Fault> {
         let text = self.text(hands).await?;
         loop {
-            {
-                let state = self.state();
-                if state.games.len() >= state.goal || state.seen.elapsed() > UNSEEN {
+            let (question, from) = {
+                let mut state = self.state();
+                let Some(question) = state.open().filter(|_| state.seen.elapsed() <= UNSEEN) else {
                     return Ok(());
-                }
-            }
-            let from = self.state().games.len();
-            let answer = ask(line, hands, &text, Task::Play(from as u64, SPELL)).await?;
+                };
+                (question, state.share(question).next())
+            };
+            let task = Task::Play(Spell {
+                question,
+                from,
+                ms: SPELL,
+                without: self.settled(question, hands).await,
+            });
+            let answer = ask(line, hands, &text, task).await?;
             let mut state = self.state();
             if answer.games.is_empty() {
                 return Err(Fault::Unplayable(answer.said));
             }
             // A certificate that is made meanwhile has played the same ones.
-            if state.games.len() == from {
-                state.games.extend(answer.games);
+            let share = state.share(question);
+            if share.next() == from {
+                share.games.extend(answer.games);
                 state.kept = false;
             }
         }
     }
 
+    /// Settings of which no more games are played, since others are certainly nearer to even.
+    async fn settled(self: &Arc<Self>, question: Question, hands: &Hands) -> Vec<String> {
+        if question != Question::Settings {
+            return Vec::new();
+        }
+        let games = self.state().shares[question as usize].games.clone();
+        let Ok(game) = hands.library.load(&self.rules.variant()).await else {
+            return Vec::new();
+        };
+        let trial = Arc::clone(self);
+        let settled = move || {
+            let report = trial.report(&game, &games);
+            let settled = |report: Report| report.settled().map(str::to_owned).collect();
+            report.map(settled).unwrap_or_default()
+        };
+        machine::spawn_blocking(settled).await.unwrap_or_default()
+    }
+
     async fn certify(&self, line: &Line, hands: &Hands, game: Game) -> Result<(), Fault> {
         let text = self.text(hands).await?;
-        let mut certifying = Certifying::after(self.state().games.clone());
+        let mut certifying = Certifying::after(self.state().share(Question::Play).games.clone());
         while let Some(task) = certifying.next(SPELL) {
             let answer = ask(line, hands, &text, task).await?;
             certifying.take(answer).map_err(Fault::Unplayable)?;
@@ -283,9 +381,9 @@ impl Trial {
     /// Takes games that were played elsewhere, if they are more: the same rules always have the same ones.
     fn learn(&self, games: &[PlayedGame]) {
         let mut state = self.state();
-        let known = state.games.len();
-        if let Some(more) = games.get(known..).filter(|more| !more.is_empty()) {
-            state.games.extend_from_slice(more);
+        let known = &mut state.share(Question::Play).games;
+        if let Some(more) = games.get(known.len()..).filter(|more| !more.is_empty()) {
+            known.extend_from_slice(more);
             state.kept = false;
         }
     }
@@ -304,7 +402,11 @@ impl Trial {
                 return;
             }
             state.kept = true;
-            packed(&state.games, state.certificate.as_ref())
+            let shares = state.shares.iter();
+            packed(
+                shares.flat_map(|share| &share.games),
+                state.certificate.as_ref(),
+            )
         };
         let kept = async {
             if let Some(bundle) = hands.library.bundle(&self.rules).await? {
@@ -346,7 +448,10 @@ pub(crate) async fn certificate(
 }
 
 /// Games as they are kept: lines of JSON, packed by gzip and written in base64.
-fn packed(games: &[PlayedGame], certificate: Option<&Certificate>) -> Tried {
+fn packed<'a>(
+    games: impl IntoIterator<Item = &'a PlayedGame>,
+    certificate: Option<&Certificate>,
+) -> Tried {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     for game in games {
         let line = serde_json::to_string(game).unwrap_or_default();
@@ -383,7 +488,7 @@ mod tests {
     fn games_are_kept_as_they_were_played_and_others_are_played_anew() {
         let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
         let bundle = variorum_reader::gather(text).0.write();
-        let plan = variorum_reader::trial(&bundle).expect("a plan");
+        let plan = variorum_reader::trial(&bundle, Question::Play).expect("a plan");
         let planner = plan.planner().expect("jobs");
         let job = planner.job(0).expect("a job");
         let mut games = variorum_study::Worker::default().run(&job).expect("a game");

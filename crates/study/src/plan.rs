@@ -87,6 +87,14 @@ impl Plan {
         }
     }
 
+    /// How many settings [`Plan::options`] compares with the game as it is: options, values of the set-up, and values that the file marks.
+    #[must_use]
+    pub fn settings_to_compare(&self) -> usize {
+        let bundle = self.subject.bundle.iter();
+        let marked = bundle.map(|bundle| marks::alternatives(bundle.text()).len());
+        self.alternatives().len() + marked.sum::<usize>()
+    }
+
     /// What is asked, as jobs and lines keep it.
     fn asked(&self) -> Asked {
         Asked {
@@ -302,6 +310,15 @@ impl Planner {
             Question::Values | Question::Armies => 0,
         };
         crate::play::start(&self.variants[index].subject.rules, &job, 1)
+    }
+
+    /// Whether the job of a number is about the game with this chosen, as [`Part::Option`] names it.
+    #[must_use]
+    pub fn is_about(&self, number: u64, choice: &str) -> bool {
+        let Question::Plain(index) = self.question(number) else {
+            return false;
+        };
+        matches!(&self.variants[index].part, Part::Option(own) if own == choice)
     }
 
     fn question(&self, number: u64) -> Question {

@@ -13,7 +13,8 @@ use crate::army::{Army, change, counts, enlist, settle};
 use crate::job::{Job, JobError, Terms};
 use crate::played::{Acts, Difference, PlayedGame};
 
-/// Moves among which the engine chooses in the opening.
+/// Moves among which the engine chooses in the opening; where fewer than twice as many are legal it is half of them, since the best of
+/// all would be the same one in every game.
 const CANDIDATES: usize = 5;
 /// Positions that it looks at for each of them.
 const GLANCE: u64 = 100;
@@ -230,6 +231,7 @@ impl Table {
             material: difference(&position),
             quiet: Vec::new(),
             acts: BTreeMap::new(),
+            manners: BTreeMap::new(),
             program: Some(job.program.clone()),
             terms: Some(job.terms.clone()),
             asked: job.asked.clone(),
@@ -268,7 +270,7 @@ impl Table {
             let legal = self.position.legal();
             let mut moves = legal.moves().to_vec();
             random.shuffle(&mut moves);
-            moves.truncate(CANDIDATES);
+            moves.truncate(CANDIDATES.min(legal.len().div_ceil(2)));
             let us = self.position.turn();
             let mut best: Option<(i32, Move)> = None;
             for mv in moves {
@@ -378,6 +380,10 @@ impl Table {
     fn act(&mut self, info: &MoveInfo) {
         let (position, acts) = (&self.position, &mut self.acts);
         let turn = position.turn();
+        if info.manner != Manner::Plain {
+            let key = info.manner.key().to_owned();
+            *self.line.manners.entry(key).or_default() += 1;
+        }
         let kind_at = |square| position.unit(square).map(|unit| unit.kind());
         for kind in info.captures.iter().filter_map(|square| kind_at(*square)) {
             acts[kind].captured += 1;

@@ -87,6 +87,10 @@ pub struct PlayedGame {
     pub quiet: Vec<(u32, Difference)>,
     /// What the types did, by their ids.
     pub acts: BTreeMap<String, Acts>,
+    /// How often moves were made in another manner than plainly, by its [key](variorum_rules::Manner::key), the opening aside. Lines of
+    /// earlier versions lack this.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub manners: BTreeMap<String, u32>,
     /// The version of the program that played it. Lines of earlier versions lack this and what follows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<String>,
@@ -120,6 +124,12 @@ impl PlayedGame {
             "0-1" => Some(Color::Black),
             _ => None,
         }
+    }
+
+    /// The number of its job in its study, from 0; nothing if its job has no such name.
+    #[must_use]
+    pub fn number(&self) -> Option<u64> {
+        self.job.rsplit_once('-')?.1.parse().ok()
     }
 
     /// Whether it was drawn because it had become too long.

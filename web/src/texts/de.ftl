@@ -1356,6 +1356,15 @@ trial-unplayable = Die Partien können nicht beginnen: { $why }.
 trial-version = Fassung { $number }
 trial-earlier = dem zuvor erprobten Text
 trial-no-answer = Es kommt keine Antwort. Ihr Text ist sicher.
+trial-asked = Weitere Fragen
+trial-worth = Figuren wiegen
+trial-worth-help = Partien zwischen Armeen, die sich ein wenig unterscheiden, zeigen, was jede Figur wert ist.
+trial-settings = Die gerechteste Einstellung finden
+trial-settings-help = { $settings ->
+    [one] Vergleicht eine Einstellung mit dem Spiel, wie es ist: eine Option, eine Wahl der Aufstellung oder einen Wert, den der Text markiert, wie in
+   *[other] Vergleicht { $settings } Einstellungen mit dem Spiel, wie es ist: Optionen, Wahlen der Aufstellung und Werte, die der Text markiert, wie in
+} move "Q3" // try "Q2" "Q4"
+trial-settings-none = Markieren Sie im Text einen Wert, der auch anders sein darf, und sehen Sie, welcher dem Gleichgewicht am nächsten ist: move "Q3" // try "Q2" "Q4"
 workshop-stale = Gezeigt: die letzte Fassung ohne Fehler
 workshop-stale-play = Die Datei hat einen Fehler. Gespielt wird die letzte Fassung, die keinen hatte.
 workshop-nothing = Sobald die Datei keinen Fehler hat, stehen hier ihr Brett und ihre Figuren.

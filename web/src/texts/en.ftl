@@ -1357,6 +1357,15 @@ trial-unplayable = The games cannot begin: { $why }.
 trial-version = version { $number }
 trial-earlier = the text that you tried out before
 trial-no-answer = There is no answer. Your text is safe.
+trial-asked = More questions
+trial-worth = Weigh the pieces
+trial-worth-help = Games between armies that differ a little tell what each piece is worth.
+trial-settings = Find the fairest setting
+trial-settings-help = { $settings ->
+    [one] Compares one setting with the game as it is: an option, a choice of the set-up, or a value that the text marks, as in
+   *[other] Compares { $settings } settings with the game as it is: options, choices of the set-up, and values that the text marks, as in
+} move "Q3" // try "Q2" "Q4"
+trial-settings-none = Mark a value in the text that may be otherwise, and see which is nearest to even: move "Q3" // try "Q2" "Q4"
 workshop-stale = Shown: the last version without a fault
 workshop-stale-play = The file has a fault. You play the last version that had none.
 workshop-nothing = As soon as the file has no fault, its board and its pieces stand here.

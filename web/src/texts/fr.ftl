@@ -1357,6 +1357,15 @@ trial-unplayable = Les parties ne peuvent pas commencer : { $why }.
 trial-version = la version { $number }
 trial-earlier = le texte essayé avant
 trial-no-answer = Pas de réponse. Votre texte est en sûreté.
+trial-asked = D’autres questions
+trial-worth = Peser les pièces
+trial-worth-help = Des parties entre armées un peu différentes disent ce que vaut chaque pièce.
+trial-settings = Trouver le réglage le plus équitable
+trial-settings-help = { $settings ->
+    [one] Compare un réglage avec le jeu tel quel : une option, un choix de la position de départ ou une valeur que le texte marque, comme dans
+   *[other] Compare { $settings } réglages avec le jeu tel quel : options, choix de la position de départ et valeurs que le texte marque, comme dans
+} move "Q3" // try "Q2" "Q4"
+trial-settings-none = Marquez dans le texte une valeur qui peut être autre, et voyez laquelle est la plus proche de l’égalité : move "Q3" // try "Q2" "Q4"
 workshop-stale = Affichée : la dernière version sans erreur
 workshop-stale-play = Le fichier a une erreur. Vous jouez la dernière version qui n’en avait pas.
 workshop-nothing = Dès que le fichier n’a plus d’erreur, son plateau et ses pièces s’affichent ici.

@@ -27,7 +27,7 @@ export class Trial {
   #games = 0;
   #goal = 0;
   #most = Infinity;
-  #running = false;
+  /** How far the games that are being played have come, and to what number they go; null if nobody plays. @type {{ done: number, of: number } | null} */ #running = null;
   /** Which parts are unfolded, by their names. @type {Set<string>} */ #open = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #next;
   #begin = there("trial-begin");
@@ -40,6 +40,11 @@ export class Trial {
     this.#before = before;
     this.#begin?.addEventListener("click", () => void this.#go());
     this.#stop?.addEventListener("click", () => void this.#order(0));
+    this.#told.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      const question = button?.dataset["question"];
+      if (button && question) void this.#order(Number(button.dataset["games"]) + MORE, question);
+    });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.#running) void this.#look();
     });
@@ -49,7 +54,7 @@ export class Trial {
   async shown(rules) {
     this.#now = rules;
     if (this.#begin) this.#begin.removeAttribute("disabled");
-    const nothing = this.#rules === null || (this.#games === 0 && !this.#running);
+    const nothing = this.#rules === null || (this.#games === 0 && this.#running === null);
     if (nothing) await this.#show(rules);
     else this.#buttons();
   }
@@ -80,9 +85,9 @@ export class Trial {
     await this.#order(this.#games < this.#goal ? this.#goal : this.#games + MORE);
   }
 
-  /** Has so many games played; none beyond those that there are if it is 0. @param {number} games */
-  async #order(games) {
-    const sent = new URLSearchParams({ rules: this.#rules ?? "", games: String(games) });
+  /** Has so many games played that answer a question; none beyond those that there are if it is 0. @param {number} games */
+  async #order(games, question = "play") {
+    const sent = new URLSearchParams({ rules: this.#rules ?? "", games: String(games), question });
     try {
       const answer = await fetch(site(this.#address), { method: "POST", body: sent });
       if (!answer.ok) throw new Error(answer.statusText);
@@ -115,7 +120,7 @@ export class Trial {
   #take(part) {
     const number = (/** @type {string} */ name) => Number(part.dataset[name] ?? 0);
     [this.#games, this.#goal, this.#most] = [number("games"), number("goal"), number("most")];
-    this.#running = part.dataset["running"] !== undefined;
+    this.#running = part.dataset["of"] === undefined ? null : { done: number("done"), of: number("of") };
     for (const details of part.querySelectorAll("details")) details.open = this.#open.has(details.id);
     for (const link of part.querySelectorAll('a[href^="/"]')) link.setAttribute("href", site(link.getAttribute("href") ?? ""));
     this.#told.replaceChildren(...[...part.childNodes].map((node) => document.importNode(node, true)));
@@ -129,22 +134,22 @@ export class Trial {
     if (!this.#begin || !this.#stop) return;
     const old = this.#rules !== null && this.#rules !== this.#now;
     there("trial-old").hidden = !old || this.#games === 0;
-    this.#begin.hidden = this.#running && !old;
-    this.#stop.hidden = !this.#running;
+    this.#begin.hidden = this.#running !== null && !old;
+    this.#stop.hidden = this.#running === null;
     const full = !old && this.#games >= this.#most;
     this.#begin.toggleAttribute("disabled", this.#now === null || full);
     const label = old && this.#games > 0 ? say("trial-again") : this.#games === 0 ? say("trial-begin") : this.#games < this.#goal ? say("trial-on") : say("trial-more", { games: MORE });
     if (this.#begin.textContent !== label) this.#begin.textContent = label;
     const progress = /** @type {HTMLElement | null} */ (document.querySelector(".trial-progress"));
     if (!progress) return;
-    progress.hidden = this.#games === 0 && !this.#running;
+    progress.hidden = this.#games === 0 && this.#running === null;
     const bar = /** @type {HTMLProgressElement} */ (there("trial-bar"));
-    bar.hidden = !this.#running;
-    bar.max = Math.max(1, this.#goal);
-    bar.value = this.#games;
-    const done = say("trial-done", { games: this.#games });
-    const count = !this.#running ? done : this.#games === 0 ? say("trial-waits") : say("trial-progress", { games: this.#games, goal: Math.max(this.#goal, this.#games) });
-    this.#say(count);
+    bar.hidden = this.#running === null;
+    if (this.#running === null) return this.#say(say("trial-done", { games: this.#games }));
+    const { done, of } = this.#running;
+    bar.max = Math.max(1, of);
+    bar.value = done;
+    this.#say(done === 0 ? say("trial-waits") : say("trial-progress", { games: done, goal: Math.max(of, done) }));
   }
 
   /** @param {string} text */

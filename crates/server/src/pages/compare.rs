@@ -12,6 +12,7 @@ use variorum_journal::identity::{DraftId, RulesId, VariantId};
 use variorum_play::game::Game;
 use variorum_play::sampled::{self, Sampled};
 use variorum_play::words::Words;
+use variorum_reader::Question;
 
 use super::workshop::{DraftPath, readable};
 use super::{PageError, blocking, load_shown, visitor};
@@ -99,7 +100,7 @@ pub(crate) async fn compare(
     let (now, new) = version(&state, &wanted.now).await?;
     let rules = now.id().rules().ok_or(PageError::NoPage)?;
     let trial = state.trials.of(state.journal.as_ref(), &rules).await;
-    let games = trial.standing().games;
+    let games = trial.standing().of(Question::Play).games.clone();
     let part = blocking(move || part(words, (&before, &old), (&now, &new), &games)).await?;
     let headers = [(header::CACHE_CONTROL, "no-store")];
     Ok((headers, Html(part.render()?)).into_response())

@@ -10,13 +10,14 @@ use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 use variorum_journal::identity::{DraftId, RulesId, VariantId};
 use variorum_play::words::Words;
+use variorum_reader::Question;
 use variorum_study::report::{Report, Trial as Told};
 
 use super::workshop::{DraftPath, hands, own, readable};
 use super::{PageError, blocking, load_shown, visitor};
 use crate::limits::Address;
 use crate::state::AppState;
-use crate::trials::{Fault, GAMES, MOST};
+use crate::trials::{Fault, GAMES, MOST, Standing};
 use crate::words::Spoken;
 
 /// Whose games are asked for.
@@ -35,8 +36,24 @@ pub(crate) struct Wanted {
 pub(crate) struct Order {
     /// The rules.
     rules: String,
-    /// So many games; no more than there are, if it is 0.
+    /// What they are to tell.
+    question: Question,
+    /// So many games; no more than there are, of any question, if it is 0.
     games: Option<u32>,
+}
+
+/// A question that goes beyond how the game goes as it is.
+struct Asked {
+    /// As the page sends it back.
+    question: &'static str,
+    /// What its button says.
+    button: String,
+    /// What answers it.
+    help: String,
+    games: usize,
+    /// How far they have come, in words; nothing before anybody asked.
+    count: String,
+    running: bool,
 }
 
 /// A part of the page, which its script takes out.
@@ -47,7 +64,10 @@ struct TrialPart {
     games: usize,
     goal: usize,
     most: u32,
-    running: bool,
+    /// How far the games that are being played have come, and to what number they go; nothing if nobody plays.
+    running: Option<(usize, usize)>,
+    /// Other questions, for whoever may ask them.
+    asked: Vec<Asked>,
     /// Why no more games can be played.
     fault: Option<String>,
     /// What the games say, as markup in which everything from files is escaped; nothing while there are none.
@@ -67,7 +87,7 @@ pub(crate) async fn trial(
     DraftPath(id): DraftPath,
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Response, PageError> {
-    readable(&state, &id, visitor(&headers).as_ref()).await?;
+    let (_, own) = readable(&state, &id, visitor(&headers).as_ref()).await?;
     let Query(wanted) = wanted.unwrap_or_default();
     let rules = named(&wanted.rules).ok_or(PageError::NoPage)?;
     let game = load_shown(&state, rules.variant()).await?;
@@ -81,14 +101,24 @@ pub(crate) async fn trial(
         Fault::TooMuch => words.say("trial-too-much"),
         Fault::Unplayable(why) => words.one("trial-unplayable", "why", why.as_str()),
     });
-    let (games, goal) = (standing.games.len(), standing.goal);
+    let share = standing.of(Question::Play);
+    let (games, goal) = (share.games.len(), share.goal);
+    let running = standing.running.map(|question| {
+        let share = standing.of(question);
+        (share.games.len(), share.goal)
+    });
+    let asked = match own && games > 0 {
+        true => asked(&words, &standing, trial.settings(&hands(&state)).await),
+        false => Vec::new(),
+    };
     let language = words.language();
     let told = blocking(move || {
-        let report = trial.report(&game, &standing.games).ok()?;
+        let games = standing.games();
+        let report = trial.report(&game, &games).ok()?;
         let before = before.as_ref();
         let told = Told {
             before: before.map(|(name, report)| (name.as_str(), report)),
-            typical: &Report::typical(&standing.games),
+            typical: &Report::typical(&games),
             analysis: &format!("/analysis/{}", game.id()),
         };
         Some(report.html_trial(game.rules(), language, told))
@@ -98,12 +128,55 @@ pub(crate) async fn trial(
         games,
         goal,
         most: MOST,
-        running: standing.running,
+        running,
+        asked,
         fault,
         words,
     };
     let headers = [(header::CACHE_CONTROL, "no-store")];
     Ok((headers, Html(page.render()?)).into_response())
+}
+
+/// What else may be asked, with how far its games have come. `settings` is how many settings can be compared.
+fn asked(words: &Words, standing: &Standing, settings: usize) -> Vec<Asked> {
+    let of = |question: Question, name: &'static str, button: &str, help: String| {
+        let share = standing.of(question);
+        Asked {
+            question: name,
+            button: words.say(button),
+            help,
+            games: share.games.len(),
+            count: match share.goal {
+                0 => String::new(),
+                goal => words.with(
+                    "trial-progress",
+                    &[
+                        ("games", share.games.len().into()),
+                        ("goal", goal.max(share.games.len()).into()),
+                    ],
+                ),
+            },
+            running: standing.running == Some(question),
+        }
+    };
+    let compare = match settings {
+        0 => words.say("trial-settings-none"),
+        _ => words.one("trial-settings-help", "settings", settings),
+    };
+    vec![
+        of(
+            Question::Worth,
+            "worth",
+            "trial-worth",
+            words.say("trial-worth-help"),
+        ),
+        of(
+            Question::Settings,
+            if settings > 0 { "settings" } else { "" },
+            "trial-settings",
+            compare,
+        ),
+    ]
 }
 
 /// What games by other rules have shown, with the name of these; nothing if none were played.
@@ -114,7 +187,7 @@ async fn earlier(
     words: &Words,
 ) -> Result<Option<(String, Report)>, PageError> {
     let trial = state.trials.of(state.journal.as_ref(), rules).await;
-    let games = trial.standing().games;
+    let games = trial.standing().games();
     if games.is_empty() {
         return Ok(None);
     }
@@ -145,7 +218,8 @@ pub(crate) async fn try_out(
         0 => trial.stop(),
         games => {
             let from = from.map(|Extension(address)| address);
-            state.trials.play(&trial, games, from, hands(&state));
+            let asked = (order.question, games);
+            state.trials.play(&trial, asked, from, hands(&state));
         }
     }
     Ok(StatusCode::NO_CONTENT.into_response())

@@ -526,7 +526,7 @@ async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
     };
     let done = loop {
         let answer = me.get(site, &asked).await;
-        if number(&answer.body, "games") >= 6 && !answer.body.contains("data-running") {
+        if number(&answer.body, "games") >= 6 && !answer.body.contains("data-of=") {
             break answer.body;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -578,6 +578,41 @@ async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
     );
     let nothing = format!("{draft}/compare?before={rules}");
     assert_eq!(me.get(site, &nothing).await.status, StatusCode::NOT_FOUND);
+
+    // Whoever tries out may ask more: a mark in the text makes a setting, and what pieces are worth takes uneven armies.
+    let marked = changed.replace("move \"N\" }", "move \"N\" } // try \"A\"");
+    assert_ne!(marked, changed);
+    writer.text(3, &marked).await;
+    let shown = writer.hear("shown").await;
+    let marked = shown["variant"].as_str().expect("rules").to_owned();
+    for (question, games) in [("play", "1"), ("worth", "9"), ("settings", "4")] {
+        let order = [
+            ("rules", marked.as_str()),
+            ("games", games),
+            ("question", question),
+        ];
+        let sent = me.post(site, &trial, &order).await;
+        assert_eq!(sent.status, StatusCode::NO_CONTENT, "{question}");
+    }
+    let asked = format!("{trial}?rules={marked}");
+    let told = loop {
+        let body = me.get(site, &asked).await.body;
+        if body.contains("data-question=\"settings\"") && !body.contains("data-of=") {
+            break body;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert!(told.contains("Compares one setting"), "{told}");
+    assert!(told.contains("id=\"study-options\""), "{told}");
+    assert!(
+        told.contains("data-question=\"worth\" data-games=\"9\"")
+            || told.contains("data-question=\"worth\" data-games=\"10\""),
+        "{told}"
+    );
+    assert!(
+        told.contains("--values"),
+        "the command for that question is there"
+    );
 
     // They are kept with the rules, for whoever comes later.
     let id = variorum_journal::identity::VariantId::new(rules.as_str());

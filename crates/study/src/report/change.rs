@@ -288,21 +288,66 @@ impl Turned {
 mod tests {
     use super::*;
     use crate::{Plan, PlayedGame, Subject, Worker};
+    use variorum_catalog::{BuiltIn, Bundle};
 
     fn played(rules: &variorum_rules::Rules, lines: &[PlayedGame]) -> Report {
         Report::of(rules, lines, &Report::derived(rules).unwrap()).unwrap()
     }
 
     fn lines() -> (variorum_rules::Rules, Vec<PlayedGame>) {
-        let mut plan = Plan::new(Subject::load("chess").unwrap());
+        lines_of(Subject::load("chess").unwrap(), 20)
+    }
+
+    fn lines_of(subject: Subject, longest: u32) -> (variorum_rules::Rules, Vec<PlayedGame>) {
+        let mut plan = Plan::new(subject);
         plan.terms.nodes = 5;
-        plan.terms.longest = 20;
+        plan.terms.longest = longest;
         let rules = plan.subject.rules.clone();
         let planner = plan.planner().unwrap();
         let mut worker = Worker::default();
         let jobs = (0..30).map(|number| planner.job(number).unwrap());
         let lines = jobs.flat_map(|job| worker.run(&job).unwrap()).collect();
         (rules, lines)
+    }
+
+    #[test]
+    fn a_game_that_was_played_again_counts_once() {
+        let (rules, lines) = lines();
+        let once = played(&rules, &lines).base.expect("games");
+        let again: Vec<PlayedGame> = lines.iter().chain(&lines).cloned().collect();
+        let twice = played(&rules, &again).base.expect("games");
+        assert_eq!((once.repeated, twice.repeated), (0, lines.len()));
+        assert_eq!(once.games, twice.games);
+        assert_eq!(once.first, twice.first);
+    }
+
+    #[test]
+    fn rules_that_no_game_has_shown_are_named() {
+        let (rules, lines) = lines();
+        let untried = played(&rules, &lines).untried;
+        // Games of twenty plies: nobody comes to the last rank, some capture.
+        assert_eq!(untried.promotes, ["P"]);
+        assert!(untried.freezes.is_empty() && untried.converts.is_empty());
+        assert!(!untried.captures.contains(&"P".to_owned()));
+        for manner in ["castling", "passing"] {
+            let made = lines.iter().any(|line| line.manners.contains_key(manner));
+            let told = untried.manners.iter().any(|own| own == manner);
+            assert_ne!(made, told, "{manner}");
+        }
+        let mut old = lines;
+        for line in &mut old {
+            (line.program, line.manners) = (None, std::collections::BTreeMap::new());
+        }
+        // Whoever does not know how moves were made tells nothing of it.
+        assert!(played(&rules, &old).untried.manners.is_empty());
+        // Nobody comes to the middle of the last rank in eight plies.
+        let text = "game \"Far\" id=\"far\"\nextends \"chess\"\nregion \"throne\" \"e8\"\nregion \"middle\" \"3rd rank, 4th rank, 5th rank, 6th rank\"\n\
+                    piece \"Gnu\" id=\"G\" { move \"N\" to=\"throne\"; move \"C\" to=\"middle\" }\n";
+        let (bundle, _) = Bundle::gather("far", text, &BuiltIn);
+        let (rules, lines) = lines_of(Subject::own("far", bundle).unwrap(), 8);
+        let untried = played(&rules, &lines).untried;
+        assert_eq!(untried.regions, ["throne"]);
+        assert_eq!(untried.absent, ["G"]);
     }
 
     #[test]

@@ -141,6 +141,34 @@ impl Report {
     }
 }
 
+impl Choice {
+    /// How far from even it is at most, and at least, by the interval of the first mover's score.
+    #[must_use]
+    pub fn bounds(&self) -> [f64; 2] {
+        let Measure { low, high, .. } = self.play.first;
+        let most = (low - 0.5).abs().max((high - 0.5).abs());
+        [most, (low - 0.5).max(0.5 - high).max(0.0)]
+    }
+}
+
+impl Report {
+    /// Settings that are certainly farther from even than another one: more games of them would not change which is the fairest.
+    pub fn settled(&self) -> impl Iterator<Item = &str> {
+        let enough = |choice: &&Choice| choice.play.games >= SETTLED;
+        let most = self.options.iter().filter(enough);
+        let most = most
+            .map(|choice| choice.bounds()[0])
+            .min_by(f64::total_cmp)
+            .unwrap_or(f64::INFINITY);
+        let worse = self.options.iter().filter(enough);
+        let worse = worse.filter(move |choice| choice.bounds()[1] > most);
+        worse.map(|choice| choice.choice.as_str())
+    }
+}
+
+/// Games of a setting before it may count as settled: a few decided games have a narrow interval by chance.
+const SETTLED: usize = 40;
+
 /// Why there is no report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,6 +1,6 @@
 //! How a game is played: who wins, how long it takes, how it ends, and whether it is exciting.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use variorum_rules::Color;
@@ -18,8 +18,11 @@ const BARS: usize = 16;
 /// How a game is played.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Play {
-    /// Games played.
+    /// Games played, different ones.
     pub games: usize,
+    /// Games that were the same as others, move for move. They tell nothing new and count nowhere.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub repeated: usize,
     /// Points a game of the side that moves first, from 0 to 1.
     pub first: Measure,
     /// The share of drawn games.
@@ -94,6 +97,13 @@ impl Play {
         if lines.is_empty() {
             return None;
         }
+        let mut seen = BTreeSet::new();
+        let all = lines.iter().copied();
+        let different: Vec<&PlayedGame> = all
+            .filter(|line| seen.insert((&line.fen, &line.moves)))
+            .collect();
+        let repeated = lines.len() - different.len();
+        let lines = &different[..];
         let each = |value: &dyn Fn(&PlayedGame) -> f64| -> Vec<f64> {
             lines.iter().map(|line| value(line)).collect()
         };
@@ -122,6 +132,7 @@ impl Play {
         let at = |quarter: usize| plies[(plies.len() - 1) * quarter / 4];
         Some(Play {
             games: lines.len(),
+            repeated,
             first: Measure::share(&each(&first)),
             draws: Measure::share(&each(&|line| yes(line.winner().is_none()))),
             plies: Measure::mean(&each(&|line| line.plies() as f64)),
@@ -136,6 +147,10 @@ impl Play {
             decided: Measure::share(&decided),
         })
     }
+}
+
+fn is_none(number: &usize) -> bool {
+    *number == 0
 }
 
 /// How often the lead passes to the other side.

@@ -344,6 +344,9 @@ fn play(l: Language, out: &mut String, play: &Play) {
         "\nLe jeu tel quel, {} parties\n",
         play.games
     ));
+    if play.repeated > 0 {
+        wrapped(out, play.repeats(l).trim());
+    }
     for (what, text) in lines {
         out.push_str(&format!("  {what:<20} {text}\n"));
     }
@@ -359,6 +362,28 @@ fn play(l: Language, out: &mut String, play: &Play) {
             end.share.value * 100.0,
             reason(l, &end.reason, end.won)
         ));
+    }
+}
+
+impl Play {
+    /// A sentence on games that were the same as others, behind another one; nothing if there were none.
+    pub(super) fn repeats(&self, l: Language) -> String {
+        match self.repeated {
+            0 => String::new(),
+            1 => of(
+                l,
+                " One more game was the same as another, move for move, and does not count.",
+                " Eine weitere Partie glich einer anderen Zug für Zug und zählt nicht.",
+                " Une autre partie était la même qu’une autre, coup pour coup, et ne compte pas.",
+            )
+            .to_owned(),
+            more => say!(
+                l,
+                " {more} more games were the same as others, move for move, and do not count.",
+                " {more} weitere Partien glichen anderen Zug für Zug und zählen nicht.",
+                " {more} autres parties étaient les mêmes que d’autres, coup pour coup, et ne comptent pas."
+            ),
+        }
     }
 }
 

@@ -156,11 +156,12 @@ fn fair(l: Language, play: &Play) -> Answer {
         answer: answer.to_owned(),
         more: say!(
             l,
-            "The first mover scores {} (95\u{a0}%: {}), a win counted as 1 and a draw as a half. {verdict}",
-            "Wer anfängt, erzielt {} (95\u{a0}%: {}); ein Sieg zählt 1, ein Remis einen halben. {verdict}",
-            "Qui commence marque {} (95\u{a0}% : {}) ; un gain compte 1, une nulle un demi. {verdict}",
+            "The first mover scores {} (95\u{a0}%: {}), a win counted as 1 and a draw as a half. {verdict}{}",
+            "Wer anfängt, erzielt {} (95\u{a0}%: {}); ein Sieg zählt 1, ein Remis einen halben. {verdict}{}",
+            "Qui commence marque {} (95\u{a0}% : {}) ; un gain compte 1, une nulle un demi. {verdict}{}",
             percent(l, first.value),
-            percent_interval(l, first)
+            percent_interval(l, first),
+            play.repeats(l)
         ),
     }
 }
@@ -275,13 +276,8 @@ fn even(l: Language, duel: &Duel) -> Answer {
 fn fairest(l: Language, choices: &[Choice]) -> Option<Answer> {
     let (choice, others) = choices.split_first()?;
     let first = &choice.play.first;
-    // How far from even it may be at most, and how far the others are at least.
-    let most = (first.low - 0.5).abs().max((first.high - 0.5).abs());
-    let least = |other: &Choice| {
-        let first = &other.play.first;
-        (first.low - 0.5).max(0.5 - first.high).max(0.0)
-    };
-    let is_certain = others.iter().all(|other| least(other) > most);
+    let [most, _] = choice.bounds();
+    let is_certain = others.iter().all(|other| other.bounds()[1] > most);
     let name = super::armies::choice(l, choice);
     let score = percent(l, first.value);
     let range = percent_interval(l, first);

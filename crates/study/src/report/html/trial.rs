@@ -65,7 +65,12 @@ impl Page<'_> {
             );
             own("typical", title, typical(l, trial))
         });
-        let open = [changed, self.section("untried"), worth_a_look];
+        let open = [
+            self.section("options"),
+            changed,
+            self.section("untried"),
+            worth_a_look,
+        ];
         let folded = ["ends", "acts", "worth", "repeat"];
         let mut out = format!("<article class=\"study trial\" lang=\"{}\">\n", l.code());
         out.push_str(&self.symbols());

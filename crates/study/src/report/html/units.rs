@@ -4,6 +4,7 @@ use super::markup::{escaped, games, number};
 use super::{Page, head, row, table};
 use crate::report::pieces::{COLUMNS, Column};
 use crate::report::say::{column, of, say};
+use variorum_rules::def::Language;
 
 impl Page<'_> {
     pub(super) fn acts(&self) -> Option<String> {
@@ -89,6 +90,13 @@ impl Page<'_> {
             .iter()
             .map(|option| format!("<code>{}</code>", escaped(option)))
             .collect();
+        let def = self.rules.def();
+        let regions = untried.regions.iter().map(|name| {
+            let mut all = def.regions();
+            let region = all.find(|region| region.name() == Some(name));
+            escaped(region.and_then(|region| region.name_in(l)).unwrap_or(name))
+        });
+        let regions: Vec<String> = regions.collect();
         let mut out = String::new();
         for (what, list) in [
             (
@@ -108,6 +116,60 @@ impl Page<'_> {
                     "Sur le plateau, mais jamais jouées",
                 ),
                 names(&untried.idle),
+            ),
+            (
+                of(
+                    l,
+                    "Can capture, but never did",
+                    "Können schlagen, taten es aber nie",
+                    "Peuvent prendre, mais ne l’ont jamais fait",
+                ),
+                names(&untried.captures),
+            ),
+            (
+                of(
+                    l,
+                    "Can convert, but never did",
+                    "Können bekehren, taten es aber nie",
+                    "Peuvent convertir, mais ne l’ont jamais fait",
+                ),
+                names(&untried.converts),
+            ),
+            (
+                of(
+                    l,
+                    "Can promote, but never did",
+                    "Können umgewandelt werden, wurden es aber nie",
+                    "Peuvent être promues, mais ne l’ont jamais été",
+                ),
+                names(&untried.promotes),
+            ),
+            (
+                of(
+                    l,
+                    "Can freeze, but nobody was ever frozen",
+                    "Können lähmen, aber niemand war je gelähmt",
+                    "Peuvent paralyser, mais personne ne l’a été",
+                ),
+                names(&untried.freezes),
+            ),
+            (
+                of(
+                    l,
+                    "Moves that never happened",
+                    "Züge, die nie vorkamen",
+                    "Coups jamais joués",
+                ),
+                manners(l, &untried.manners),
+            ),
+            (
+                of(
+                    l,
+                    "Parts of the board where nobody went",
+                    "Teile des Bretts, auf die niemand zog",
+                    "Parties du plateau où personne n’est allé",
+                ),
+                regions.join(", "),
             ),
             (
                 of(
@@ -134,4 +196,24 @@ impl Page<'_> {
             games(l, self.report.games)
         ))
     }
+}
+
+/// Manners of moves, in words.
+fn manners(l: Language, keys: &[String]) -> String {
+    let words = keys.iter().map(|key| match key.as_str() {
+        "castling" => of(l, "castling", "Rochade", "roque"),
+        "shot" => of(l, "shots", "Schüsse", "tirs"),
+        "swap" => of(l, "changes of places", "Platzwechsel", "échanges de places"),
+        "passing" => of(
+            l,
+            "captures in passing",
+            "Schlagen im Vorbeigehen",
+            "prises en passant",
+        ),
+        "drop" => of(l, "drops", "Einsetzen", "parachutages"),
+        "pass" => of(l, "passing the turn", "Passen", "passer son tour"),
+        other => other,
+    });
+    let words: Vec<String> = words.map(escaped).collect();
+    words.join(", ")
 }
