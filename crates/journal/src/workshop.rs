@@ -65,6 +65,9 @@ pub trait Workshop {
     /// The versions of a draft, the newest first.
     fn versions(&self, draft: &DraftId) -> Answer<'_, Vec<Version>>;
 
+    /// Calls a version of a draft something, or nothing in particular if the name is empty. False if there is no such version.
+    fn name_version(&self, draft: &DraftId, number: u32, name: &str) -> Answer<'_, bool>;
+
     /// Deletes a draft with the list of its versions; what was played stays. False if there is no such draft.
     fn remove_draft(&self, id: &DraftId) -> Answer<'_, bool>;
 
@@ -200,6 +203,9 @@ pub struct Version {
     pub content: RulesId,
     /// When they first were, in Unix milliseconds.
     pub at: u64,
+    /// What the author calls them; empty for most.
+    #[serde(default)]
+    pub name: String,
 }
 
 /// What saving a draft came to.

@@ -162,6 +162,21 @@ impl Workshop for Memory {
         })
     }
 
+    fn name_version(&self, draft: &DraftId, number: u32, name: &str) -> Answer<'_, bool> {
+        let (draft, name) = (draft.clone(), name.to_owned());
+        self.write(move |state| {
+            let Some(mut drafted) = state.drafts.get(&draft).cloned() else {
+                return Ok((false, Vec::new()));
+            };
+            let mut versions = drafted.versions.iter_mut();
+            let Some(version) = versions.find(|version| version.number == number) else {
+                return Ok((false, Vec::new()));
+            };
+            version.name = name;
+            Ok((true, vec![drafted.kept()]))
+        })
+    }
+
     fn remove_draft(&self, id: &DraftId) -> Answer<'_, bool> {
         let id = id.clone();
         self.write(move |state| {
@@ -241,6 +256,7 @@ impl State {
             number,
             content,
             at,
+            name: String::new(),
         });
         Ok((Some(number), vec![drafted.kept()]))
     }

@@ -55,6 +55,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0010_openings.sql"),
     include_str!("../migrations/0011_trials.sql"),
     include_str!("../migrations/0012_gallery.sql"),
+    include_str!("../migrations/0013_version_names.sql"),
 ];
 
 /// Connections that games and pages share.

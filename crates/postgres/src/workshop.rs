@@ -89,7 +89,10 @@ const VERSION: &str = "WITH newest AS (
      SELECT number FROM added UNION ALL SELECT number FROM newest WHERE content = $2";
 
 const VERSIONS: &str =
-    "SELECT number, content, at FROM draft_version WHERE draft = $1 ORDER BY number DESC";
+    "SELECT number, content, at, name FROM draft_version WHERE draft = $1 ORDER BY number DESC";
+
+const NAME: &str =
+    "UPDATE draft_version SET name = $3 WHERE draft = $1 AND number = $2 RETURNING 1";
 
 const REMOVE: &str = "DELETE FROM draft WHERE id = $1 RETURNING 1";
 
@@ -311,9 +314,22 @@ impl Workshop for Postgres {
                     number: small(row.get(0)),
                     content: parsed(row, 1, RulesId::parse)?,
                     at: unsigned(row.get(2)),
+                    name: row.get(3),
                 })
             };
             rows.iter().map(read).collect()
+        })
+    }
+
+    fn name_version(&self, draft: &DraftId, number: u32, name: &str) -> Answer<'_, bool> {
+        let (draft, number, name) = (draft.clone(), i64::from(number), name.to_owned());
+        Box::pin(async move {
+            let values = (draft.as_str(), number, name);
+            let rows = self
+                .links
+                .insist(NAME, &[&values.0, &values.1, &values.2])
+                .await?;
+            Ok(!rows.is_empty())
         })
     }
 

@@ -61,7 +61,7 @@ pub fn app(state: AppState) -> Router {
         .route("/workshop/{draft}/compare", get(pages::compare))
         .route(
             "/workshop/{draft}/versions/{number}",
-            get(pages::version_file),
+            get(pages::version_file).post(pages::name_version),
         )
         .route(
             "/workshop/{draft}/trial",

@@ -657,6 +657,15 @@ pub async fn a_draft_has_versions_and_is_seen_by_whom_it_is_shown(place: impl Pl
     let versions = journal.versions(&id).await.unwrap();
     let told: Vec<_> = versions.iter().map(|it| (it.number, &it.content)).collect();
     assert_eq!(told, [(3, &rules[0]), (2, &rules[1]), (1, &rules[0])]);
+    // A version may have a name, and lose it again.
+    for name in ["before the change", "", "a'b"] {
+        assert_eq!(journal.name_version(&id, 2, name).await, Ok(true));
+        let names = journal.versions(&id).await.unwrap();
+        let names: Vec<String> = names.into_iter().map(|version| version.name).collect();
+        assert_eq!(names, ["", name, ""]);
+    }
+    assert_eq!(journal.name_version(&id, 4, "none").await, Ok(false));
+    assert_eq!(journal.name_version(&nowhere, 1, "none").await, Ok(false));
     for state in DraftState::ALL {
         let set = journal.set_draft_state(&id, state, Some(&rules[1])).await;
         assert_eq!(set, Ok(true));

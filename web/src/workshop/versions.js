@@ -34,6 +34,20 @@ export function versions(draft, versions, now, restore) {
   };
   const items = newest.map((version) => {
     const told = h("small", { role: "status" });
+    const label = say("version-name", { number: version.number });
+    const name = () => h("input", { type: "text", class: "version-name", value: version.name, maxlength: "60", placeholder: say("version-unnamed"), "aria-label": label, change: named });
+    const named = (/** @type {Event} */ { target }) => {
+      const { value } = /** @type {HTMLInputElement} */ (target);
+      void fetch(site(`/workshop/${draft}/versions/${version.number}`), { method: "POST", body: new URLSearchParams({ name: value }) }).then(
+        (answer) => {
+          told.textContent = answer.ok ? "" : say("version-not-named");
+          if (!answer.ok) return;
+          version.name = value.trim();
+          for (const option of document.querySelectorAll(`#comparing option[data-number="${version.number}"]`)) option.textContent = called(version);
+        },
+        () => (told.textContent = say("version-not-named")),
+      );
+    };
     const back = () =>
       void fetched(version).then(
         (text) => restore?.(text, version.number),
@@ -42,7 +56,7 @@ export function versions(draft, versions, now, restore) {
     return h(
       "li",
       {},
-      h("span", {}, h("b", {}, say("workshop-version", { number: version.number })), h("small", {}, when.format(version.at)), told),
+      h("span", {}, h("b", {}, say("workshop-version", { number: version.number })), restore ? name() : version.name, h("small", {}, when.format(version.at)), told),
       h("a", { class: "button", href: `/new/${version.variant}`, target: "_blank" }, say("workshop-play")),
       h("a", { class: "button", href: `/analysis/${version.variant}`, target: "_blank" }, say("analysis-this")),
       h("a", { class: "button", href: `/variants/${version.variant}/rules`, target: "_blank" }, say("workshop-tab-rules")),
@@ -54,9 +68,15 @@ export function versions(draft, versions, now, restore) {
   comparing(draft, newest, now);
 }
 
+/** A version by its number, and by its name if it has one. @param {Version} version */
+function called({ number, name }) {
+  const numbered = say("workshop-version", { number });
+  return name === "" ? numbered : `${numbered}: ${name}`;
+}
+
 /** Two versions beside each other. @param {string} draft @param {Version[]} newest @param {() => string | null} now */
 function comparing(draft, newest, now) {
-  const choices = () => newest.map((version) => h("option", { value: version.variant }, say("workshop-version", { number: version.number })));
+  const choices = () => newest.map((version) => h("option", { value: version.variant, "data-number": String(version.number) }, called(version)));
   const before = /** @type {HTMLSelectElement} */ (there("compare-before"));
   const after = /** @type {HTMLSelectElement} */ (there("compare-now"));
   const told = there("compare-told");

@@ -102,7 +102,7 @@
 
 /** A draft, as the page has it when it is opened. */
 /** @typedef {"private" | "unlisted" | "public"} Visibility */
-/** @typedef {{ number: number, variant: string, at: number }} Version */
+/** @typedef {{ number: number, variant: string, at: number, name: string }} Version */
 
 /**
  * @typedef {object} Draft

@@ -77,6 +77,26 @@ test("a change is seen in figures, words, moves and text; the version before com
   await analysis.waitForFunction(() => document.querySelectorAll(".notation [data-node], .moves [data-node], .tree button, .tree a").length > 3);
   await analysis.close();
 
+  // A mark in the text makes a setting; that and what pieces are worth are asked below the answers.
+  await write(page, game("Q3").replace('"Q3" }', '"Q3" } // try "W" "Q5"'));
+  await tryOut(page, 5);
+  assert.match(await first.locator(".trial-asked").innerText(), /Compares 2 settings/);
+  for (const [question, anchor] of [
+    ["settings", "options"],
+    ["worth", "worth"],
+  ]) {
+    await first.locator(`[data-question="${question}"]`).click();
+    await page.waitForFunction((question) => Number(/** @type {HTMLElement | null} */ (document.querySelector(`[data-question="${question}"]`))?.dataset["games"]) >= 12, question, { timeout: 90_000 });
+    await page.waitForSelector("#trial-stop:not([hidden])");
+    await page.locator("#trial-stop").click();
+    await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
+    await page.waitForSelector(`#trial-told #study-${anchor}`, { state: "attached" });
+  }
+  assert.match(await first.locator("#study-options").innerText(), /"Q5"|"W"/);
+  await shoot(page, "trial-asked");
+  await accessible(page, "more questions about a game that was tried out");
+  await write(page, game("Q3"));
+
   // It becomes a version when others may see it.
   const share = async (/** @type {string} */ state) => {
     await page.locator('.toolbar [popovertarget="share"]').click();
@@ -96,6 +116,9 @@ test("a change is seen in figures, words, moves and text; the version before com
   assert.match(await first.innerText(), /Compared with version 1/);
   await shoot(page, "trial-compared");
   await page.locator("#tab-versions").click();
+  await page.locator(".version-name").first().fill("three squares");
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => /Version 1: three squares/.test(document.querySelector("#compare-before")?.textContent ?? ""));
   await page.locator("#compare-show").click();
   await page.waitForSelector("#compare");
   const told = page.locator("#compare-told");

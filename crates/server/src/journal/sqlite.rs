@@ -52,6 +52,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0015_openings.sql"),
     include_str!("../../migrations/0016_trials.sql"),
     include_str!("../../migrations/0017_gallery.sql"),
+    include_str!("../../migrations/0018_version_names.sql"),
 ];
 
 /// Writes taken into one transaction at most.

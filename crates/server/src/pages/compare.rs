@@ -1,20 +1,22 @@
 //! The difference between two versions of a game that somebody writes: in words, in legal moves, in the text.
 
 use askama::Template;
+use axum::Form as Sent;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 use similar::{ChangeTag, TextDiff};
 use variorum_describe::differences::{Change, differences};
 use variorum_journal::identity::{DraftId, RulesId, VariantId};
+use variorum_journal::workshop::fitting;
 use variorum_play::game::Game;
 use variorum_play::sampled::{self, Sampled};
 use variorum_play::words::Words;
 use variorum_reader::Question;
 
-use super::workshop::{DraftPath, readable};
+use super::workshop::{DraftPath, own, readable};
 use super::{PageError, blocking, load_shown, visitor};
 use crate::state::AppState;
 use crate::words::Spoken;
@@ -247,6 +249,28 @@ pub(crate) async fn version_file(
         (header::CACHE_CONTROL, "no-store"),
     ];
     Ok((headers, text).into_response())
+}
+
+/// What is said of a version.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Called {
+    name: String,
+}
+
+/// Gives a version a name, or takes it away.
+pub(crate) async fn name_version(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    Path((draft, number)): Path<(String, u32)>,
+    Sent(Called { name }): Sent<Called>,
+) -> Result<Response, PageError> {
+    let id = DraftId::parse(&draft).ok_or(PageError::NoDraft)?;
+    own(&state, &id, visitor(&headers).as_ref()).await?;
+    let name = fitting(&name);
+    match state.journal.name_version(&id, number, &name).await? {
+        true => Ok(StatusCode::NO_CONTENT.into_response()),
+        false => Err(PageError::NoPage),
+    }
 }
 
 /// The text of a version.

@@ -67,7 +67,7 @@ pub(crate) use chapters::{
     embedded_chapter, read_chapter, read_embedded, read_tree, study_chapter, write_chapter,
     write_tree,
 };
-pub(crate) use compare::{compare, version_file};
+pub(crate) use compare::{compare, name_version, version_file};
 pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use editor::{check_position, editor};
 pub(crate) use error::{PageError, dress};

@@ -320,6 +320,7 @@ struct VersionData {
     number: u32,
     variant: String,
     at: u64,
+    name: String,
 }
 
 pub(crate) async fn draft(
@@ -337,6 +338,7 @@ pub(crate) async fn draft(
         number: version.number,
         variant: version.content.variant().to_string(),
         at: version.at,
+        name: version.name,
     };
     let title = called(&draft.title, &frame.words);
     let data = Data {

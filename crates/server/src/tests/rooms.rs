@@ -528,6 +528,7 @@ passed_on! {
     public_drafts(most: u32) -> Vec<DraftLine>;
     add_version(draft: &DraftId, content: &RulesId, most: u32) -> Option<u32>;
     versions(draft: &DraftId) -> Vec<Version>;
+    name_version(draft: &DraftId, number: u32, name: &str) -> bool;
     remove_draft(id: &DraftId) -> bool;
     expire_drafts(before: u64, most: u32) -> u32;
 }

@@ -628,6 +628,21 @@ async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
     // The version stays as it is, and may become a game of somebody's own.
     let version = format!("{draft}/versions/1");
     assert_eq!(other.get(site, &version).await.body, GOOD);
+    // It may have a name, which its author gives it.
+    let name = [("name", "  the <first>\n one ")];
+    let named = me.post(site, &version, &name).await;
+    assert_eq!(named.status, StatusCode::NO_CONTENT);
+    assert!(
+        me.get(site, &draft)
+            .await
+            .body
+            .contains(r#""name":"the \u003cfirst> one""#)
+    );
+    let refused = other.post(site, &version, &name).await;
+    assert!(refused.status.is_client_error(), "{}", refused.status);
+    let nowhere = format!("{draft}/versions/9");
+    let none = me.post(site, &nowhere, &name).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
     let number = |number: &'static str| {
         let id = draft.trim_start_matches("/workshop/");
         [("from", "version"), ("draft", id), ("number", number)]

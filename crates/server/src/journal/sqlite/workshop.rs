@@ -197,16 +197,25 @@ impl Workshop for Sqlite {
         self.read(move |connection| {
             connection
                 .prepare_cached(
-                    "SELECT number, content, at FROM draft_version WHERE draft = ?1 ORDER BY number DESC",
+                    "SELECT number, content, at, name FROM draft_version WHERE draft = ?1 ORDER BY number DESC",
                 )?
                 .query_map([draft.as_str()], |row| {
                     Ok(Version {
                         number: row.get(0)?,
                         content: parsed(row, 1, RulesId::parse)?,
                         at: unsigned(row, 2)?,
+                        name: row.get(3)?,
                     })
                 })?
                 .collect()
+        })
+    }
+
+    fn name_version(&self, draft: &DraftId, number: u32, name: &str) -> Answer<'_, bool> {
+        let (draft, name) = (draft.clone(), name.to_owned());
+        self.write(move |connection| {
+            let statement = "UPDATE draft_version SET name = ?3 WHERE draft = ?1 AND number = ?2";
+            Ok(count(connection, statement, params![draft.as_str(), number, name])? > 0)
         })
     }
 
