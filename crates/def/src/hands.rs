@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 
-use crate::{Atom, Effects, GameDef, PieceDef, Region, TypeIndex, TypeSet};
+use crate::{Atom, Effects, GameDef, PieceDef, PromotionDef, Region, TypeIndex, TypeSet};
 
 /// Captured units change sides and go to the capturer's hand.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -123,8 +123,12 @@ impl GameDef {
         while let Some(kind) = next.pop() {
             for (before, piece) in self.pieces.iter().enumerate() {
                 let mut promotions = piece.promotions.iter();
-                if promotions.any(|promotion| promotion.to.contains(&kind)) && found.insert(before)
-                {
+                // What is nobody's is never captured.
+                let taken = kind != before && !self.pieces[kind].neutral;
+                let becomes = |own: &PromotionDef| {
+                    own.to.contains(&kind) || taken && own.taken.contains(&kind)
+                };
+                if promotions.any(becomes) && found.insert(before) {
                     next.push(before);
                 }
             }

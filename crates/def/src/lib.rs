@@ -228,8 +228,8 @@ impl GameDef {
     pub fn royals_vary(&self) -> bool {
         let mut pieces = self.pieces.iter();
         pieces.any(|piece| {
-            let mut to = piece.promotions.iter().flat_map(|promotion| &promotion.to);
-            piece.royal && to.clone().next().is_some() || to.any(|kind| self.is_royal(*kind))
+            let mut to = piece.promotions.iter().flat_map(PromotionDef::kinds);
+            piece.royal && to.clone().next().is_some() || to.any(|kind| self.is_royal(kind))
         })
     }
 
@@ -238,8 +238,8 @@ impl GameDef {
     pub fn royals_abdicate(&self) -> bool {
         let mut royals = self.pieces.iter().filter(|piece| piece.royal);
         royals.any(|royal| {
-            let mut to = royal.promotions.iter().flat_map(|promotion| &promotion.to);
-            to.any(|kind| !self.is_royal(*kind))
+            let mut to = royal.promotions.iter().flat_map(PromotionDef::kinds);
+            to.any(|kind| !self.is_royal(kind))
         })
     }
 

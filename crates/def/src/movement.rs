@@ -454,10 +454,12 @@ pub struct Route {
 }
 
 /// To the end of a route.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Path {
     /// The way.
     pub route: Route,
+    /// It captures units of its own side in place of enemies, but no royals.
+    pub friends: bool,
     /// What happens at its end.
     pub effects: Effects,
     /// En passant, of either kind.
@@ -467,6 +469,19 @@ pub struct Path {
     pub shortest: bool,
     /// Whether the unit goes on after a capture, with any of its movements that say so and capture again.
     pub again: Option<Again>,
+}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "Path")
+            .with("route", &self.route)
+            .if_set("friends", self.friends)
+            .with("effects", &self.effects)
+            .with("en_passant", &self.en_passant)
+            .with("shortest", &self.shortest)
+            .with("again", &self.again)
+            .end()
+    }
 }
 
 /// Along one leg and then, from where it ended, along another. The movement exists only with both legs; a
@@ -725,10 +740,17 @@ impl MovementDef {
             .chain(effects.filter_map(|arrival| arrival.leaves))
     }
 
+    /// Whether it can capture units of its own side by moving onto them, and no enemies.
+    #[must_use]
+    pub fn takes_friends(&self) -> bool {
+        matches!(&self.course, Course::Path(path) if path.friends)
+    }
+
     /// Whether it can capture by moving onto an enemy, at the end of either leg.
     #[must_use]
     pub fn captures_by_displacement(&self) -> bool {
         match self.course {
+            Course::Path(_) if self.takes_friends() => false,
             Course::Path(_) | Course::Legs(_) | Course::Swap(_) => {
                 self.legs().into_iter().flatten().any(|atom| atom.capture)
             }
@@ -741,7 +763,7 @@ impl MovementDef {
     pub fn captures(&self) -> bool {
         let by_moving = self.captures_by_displacement() || !self.arrivals().is_empty();
         match &self.course {
-            Course::Path(path) => by_moving || path.route.over == Over::Trample,
+            Course::Path(path) => by_moving || path.friends || path.route.over == Over::Trample,
             Course::Legs(_) | Course::Swap(_) | Course::Jump(_) => by_moving,
             Course::Shot(_) => true,
             Course::Exchange(_) => false,
@@ -779,6 +801,7 @@ impl MovementDef {
             && path.en_passant != Some(EnPassant::Leaves)
             && !path.shortest
             && path.again.is_none()
+            && !path.friends
             && !self.first
             && self.contact.is_none()
             && self.leaves.is_none()

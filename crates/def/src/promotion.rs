@@ -32,6 +32,9 @@ pub struct PromotionDef {
     pub waits: bool,
     /// Into some types only in a part of the board. Where nothing is left that it may become and it must, it cannot go.
     pub bounds: Vec<PromotionBound>,
+    /// What it becomes wherever its own move captures it, in place of all that is said above; perhaps nothing. Among several
+    /// captured types the player chooses. What its side cannot have, or no more of, is left out.
+    pub taken: TypeSet,
 }
 
 /// Types into which units promote only in a part of the board.
@@ -46,6 +49,7 @@ pub struct PromotionBound {
 impl fmt::Debug for PromotionDef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bounds = (!self.bounds.is_empty()).then_some(&self.bounds);
+        let taken = (!self.taken.is_empty()).then_some(&self.taken);
         Told::begin(f, "PromotionDef")
             .with("side", &self.side)
             .with("region", &self.region)
@@ -55,11 +59,17 @@ impl fmt::Debug for PromotionDef {
             .with("when", &self.when)
             .with("waits", &self.waits)
             .if_some("bounds", bounds)
+            .if_some("taken", taken)
             .end()
     }
 }
 
 impl PromotionDef {
+    /// All types that it may lead to, some perhaps twice.
+    pub fn kinds(&self) -> impl Iterator<Item = TypeIndex> + Clone {
+        self.to.iter().chain(&self.taken).copied()
+    }
+
     /// Whether any of its moves to another square promotes.
     #[must_use]
     pub fn moves(&self) -> bool {

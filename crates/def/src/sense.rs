@@ -107,6 +107,8 @@ pub enum Nonsense {
     GoesOnAcross,
     /// Going on after a capture, with two legs, a swap, or anything that has to do with en passant.
     GoesOnOddly,
+    /// Own pieces are captured where enemies are on the way, in passing, or by nothing.
+    TakesFriendsOddly,
     /// What is captured by moving onto it stays where it is.
     StaysUnderCaptor,
     /// Something is said of going on, and not that it goes on.
@@ -290,6 +292,9 @@ impl fmt::Display for Nonsense {
             Nonsense::LameOverAny => {
                 "a lame leap is held up by a unit in its way, so it cannot go over any"
             }
+            Nonsense::TakesFriendsOddly => {
+                "own pieces are captured by moving onto them, along one leg and without `swap`, `en-passant` or trampling"
+            }
             Nonsense::SwapWithEffects => "a swap cannot be combined with effects on arrival",
             Nonsense::TramplingSwap => "a trampling path can neither swap nor shoot",
             Nonsense::RequiresNothing => "`requires` needs an effect on arrival",
@@ -419,10 +424,20 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
         (movement.requires() && movement.arrivals().is_empty()).then_some(Nonsense::RequiresNothing)
     })
     .or_else(|| (movement.first && movement.captures()).then_some(Nonsense::FirstCaptures))
+    .or_else(|| takes_friends_oddly(movement))
     .or_else(|| contradictory_chain(movement))
     .or_else(|| leaves_no_square(movement))
     .or_else(|| leaves_under_units(movement.arrivals()))
     .or_else(|| malformed(movement))
+}
+
+/// Why a movement cannot capture units of its own side.
+fn takes_friends_oddly(movement: &MovementDef) -> Option<Nonsense> {
+    let Course::Path(path) = &movement.course else {
+        return None;
+    };
+    let oddly = path.en_passant.is_some() || path.route.over == Over::Trample;
+    (path.friends && oddly).then_some(Nonsense::TakesFriendsOddly)
 }
 
 /// Whether a movement leaves something where nothing could stand.
@@ -597,6 +612,10 @@ fn pointless_course(movement: &MovementDef) -> Option<Nonsense> {
             EnPassant::Takes => {
                 (!movement.captures_by_displacement()).then_some(Nonsense::TakesNothing)
             }
+        })
+        .or_else(|| {
+            let never = movement.takes_friends() && !atoms.iter().any(|atom| atom.capture);
+            never.then_some(Nonsense::TakesFriendsOddly)
         })
         .or_else(|| {
             let captures = atoms.iter().any(|atom| atom.capture)
@@ -816,6 +835,9 @@ impl fmt::Display for BadPromotion {
 pub fn bad_promotion(promotion: &PromotionDef) -> Option<BadPromotion> {
     let forced = !promotion.region.is_nowhere();
     let optional = promotion.optional.as_ref();
+    if promotion.to.is_empty() && !promotion.taken.is_empty() {
+        return None;
+    }
     if promotion.when.is_empty() || !forced && optional.is_none_or(Region::is_nowhere) {
         return Some(BadPromotion::Never);
     }

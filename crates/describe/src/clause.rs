@@ -149,6 +149,8 @@ pub struct Limits {
     pub to: Option<Region>,
     /// It captures only these.
     pub only: Option<TypeSet>,
+    /// It captures units of its own side in place of enemies.
+    pub friends: bool,
     /// Only a unit that has not moved can do it.
     pub first: bool,
     /// Only a unit to which others stand like this can do it.

@@ -43,9 +43,9 @@ or = or
 standing = the { $name } on { $square }
 unit = { $form ->
     [any] { $which ->
-        [all] any piece
-        [only] only { LIST(A($names), "or") }
-       *[except] any piece except { LIST(A($names), "or") }
+        [all] any { -friendly } piece
+        [only] only { LIST(A($names), "or") } { -own }
+       *[except] any { -friendly } piece except { LIST(A($names), "or") }
       }
    *[noun] { $which ->
         [all] { -whose }
@@ -61,6 +61,14 @@ unit = { $form ->
     [enemies] enemy
     [friends] friend
    *[all] piece of either side
+  }
+-friendly = { $whose ->
+    [friends] friendly
+   *[all] { "" }
+  }
+-own = { $whose ->
+    [friends] of its own side
+   *[all] { "" }
   }
 
 ### Ways to travel
@@ -674,6 +682,7 @@ promoted-to = { LIST(A($names), "or") } { $names ->
   }
 may-promote = on { PLACE($region, owner: "its") } it may become one of these, or stay what it is
 promotion-bound = it becomes { LIST(A($names), "or") } only on { PLACE($region, owner: "its") }
+seizes = { -side } when it captures { A(UNIT($units)) }, it becomes what it has captured
 lost-only = it can become only what its side has lost. If none of these is lost, it may not go where it would have to
     promote
 castling = it can { $royal ->

@@ -61,12 +61,6 @@ impl Naive {
         side: Side,
         way: Option<[At; 2]>,
     ) -> Vec<TypeIndex> {
-        let full = |kind: TypeIndex| {
-            let own = Unit { kind, side };
-            let there = state.units.values().filter(|unit| **unit == own).count();
-            let limit = self.game.pieces[kind].limit;
-            limit.is_some_and(|most| there >= usize::from(most))
-        };
         let zone = [&promotion.region].into_iter().chain(&promotion.optional);
         let in_zone = |at: At| {
             let mut zone = zone.clone();
@@ -82,8 +76,40 @@ impl Naive {
         let kinds = promotion.to.iter().copied().filter(|kind| bounded(*kind));
         kinds
             .filter(|kind| !promotion.lost_only || self.has_lost(state, *kind, side))
-            .filter(|kind| !full(*kind))
+            .filter(|kind| !self.is_full(state, *kind, side))
             .collect()
+    }
+
+    /// Whether a side gets no more of a type by promotion.
+    fn is_full(&self, state: &State, kind: TypeIndex, side: Side) -> bool {
+        let own = Unit { kind, side };
+        let there = state.units.values().filter(|unit| **unit == own).count();
+        let limit = self.game.pieces[kind].limit;
+        limit.is_some_and(|most| there >= usize::from(most))
+    }
+
+    /// What a unit becomes of what it captures with a move; what it is already means that it may stay so. Nothing: all this
+    /// has no part in the move.
+    fn seized(
+        &self,
+        state: &State,
+        promotion: &PromotionDef,
+        unit: Unit,
+        captures: &BTreeSet<At>,
+    ) -> BTreeSet<Option<TypeIndex>> {
+        let mut found = BTreeSet::new();
+        for kind in captures.iter().map(|at| state.units[at].kind) {
+            let own = Unit { kind, ..unit };
+            let color = match unit.side {
+                Side::White => Color::White,
+                Side::Black => Color::Black,
+            };
+            let has = self.piece(own).belongs_to(color) && !self.is_full(state, kind, unit.side);
+            if promotion.taken.contains(&kind) && (kind == unit.kind || has) {
+                found.insert((kind != unit.kind).then_some(kind));
+            }
+        }
+        found
     }
 
     /// Whether a move from square to square promotes, and then whether it must.
@@ -159,11 +185,18 @@ impl Naive {
         let promotion = self
             .promotion(unit)
             .filter(|_| !shot && action.to != action.from);
+        let seized = promotion.map(|promotion| {
+            let others = |at: &&At| **at != action.from;
+            let captures = action.captures.iter().filter(others).copied().collect();
+            self.seized(state, promotion, unit, &captures)
+        });
+        let seized = seized.filter(|kinds| !kinds.is_empty());
         let kinds = match promotion.and_then(|promotion| {
             let captures = !action.captures.is_empty();
             let must = self.promotes(promotion, unit.side, action.from, action.to, captures)?;
             Some((promotion, must))
         }) {
+            _ if seized.is_some() => seized.into_iter().flatten().collect(),
             None => vec![None],
             Some((promotion, must)) => {
                 let way = Some([action.from, action.to]);

@@ -216,7 +216,13 @@ impl Naive {
                 if !atom.quiet {
                     return None;
                 }
-            } else if mover.is_enemy(to) && atom.capture && mover.takes(route.only.as_ref(), to) {
+            } else if (if path.friends {
+                self.may_take_friend(mover, to)
+            } else {
+                mover.is_enemy(to)
+            }) && atom.capture
+                && mover.takes(route.only.as_ref(), to)
+            {
                 action.capture(to);
             } else {
                 return None;
@@ -259,6 +265,15 @@ impl Naive {
             actions.extend(arrive((atom, way), None));
         }
         actions
+    }
+
+    /// Whether a unit of the mover's own side stands there that may be captured.
+    fn may_take_friend(&self, mover: Mover<'_>, at: At) -> bool {
+        let unit = mover.state.units.get(&at).copied();
+        at != mover.from
+            && unit.is_some_and(|unit| {
+                unit.side == mover.unit.side && !self.piece(unit).neutral && !self.piece(unit).royal
+            })
     }
 
     /// What can be done at the ends of the ways of a route, but for those before which the same way has an end

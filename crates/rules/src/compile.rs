@@ -390,7 +390,7 @@ impl<B: Bits> Compiler<B> {
             if piece
                 .promotions
                 .iter()
-                .any(|promotion| promotion.to.iter().any(freezes))
+                .any(|promotion| promotion.kinds().any(|kind| freezes(&kind)))
             {
                 bits |= 1 << feature::PROMOTES_TO_FREEZER;
             }

@@ -42,9 +42,7 @@ pub(crate) fn path(atom: Atom, over: Over, effect: Option<(Deed, Zone)>) -> Move
             arrivals: arrivals.collect(),
             requires: false,
         },
-        en_passant: None,
-        shortest: false,
-        again: None,
+        ..Path::default()
     })
     .into()
 }

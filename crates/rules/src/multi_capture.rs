@@ -140,9 +140,13 @@ impl<B: Bits> Board<B> {
         let Some(promotion) = &self.t.plan(self.unit(from)).promotion else {
             return false;
         };
-        let unit_may_stay = promotion.optional_from(from).meets(end);
         let stays = mv.unpromoted();
-        if !promotion.waits || !self.now().promotes_by(promotion, stays) {
+        let seized = self.now().seized(promotion, stays);
+        let unit_may_stay = match seized.is_empty() {
+            true => promotion.optional_from(from).meets(end),
+            false => seized.contains(&stays),
+        };
+        if !promotion.waits || seized.is_empty() && !self.now().promotes_by(promotion, stays) {
             return false;
         }
         // Tried as what it is: once promoted it would go on by the movements of another type.

@@ -78,7 +78,9 @@ fn moves_others<B: Bits>(units: &Units<B>) -> bool {
             || movement.leaves.is_some()
     };
     let mut arrivals = game.arrivals();
+    let mut promotions = game.pieces.iter().flat_map(|piece| &piece.promotions);
     !game.drops.is_empty()
+        || promotions.any(|promotion| !promotion.taken.is_empty())
         || !game.entries.is_empty()
         || movements.any(changes)
         || arrivals.any(|arrival| arrival.deed == Deed::Convert || arrival.leaves.is_some())

@@ -90,14 +90,15 @@ pub fn summary(game: &GameDef) -> String {
         for promotion in &piece.promotions {
             let _ = write!(
                 text,
-                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}, waits {}, when {:?}) to {}",
+                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}, waits {}, when {:?}) to {}, taken {}",
                 promotion.side,
                 promotion.region,
                 promotion.optional,
                 promotion.lost_only,
                 promotion.waits,
                 promotion.when,
-                types(game, &promotion.to.iter().copied().collect())
+                types(game, &promotion.to.iter().copied().collect()),
+                types(game, &promotion.taken)
             );
         }
         if let Some(borrow) = &piece.borrows {
@@ -129,6 +130,9 @@ fn types(game: &GameDef, types: &TypeSet) -> String {
 
 fn movement(game: &GameDef, movement: &MovementDef) -> String {
     let mut text = match &movement.course {
+        Course::Path(path) if path.friends => {
+            format!("{} taking friends", atoms(&path.route.atoms, true))
+        }
         Course::Path(path) => atoms(&path.route.atoms, true),
         Course::Legs(legs) => format!(
             "{} then {} {}{}",

@@ -236,6 +236,7 @@ impl<'a> Builder<'a> {
             from: lead.from.clone(),
             to: lead.to.clone(),
             only: lead.only().cloned(),
+            friends: lead.takes_friends(),
             first: lead.first,
             contact,
         }

@@ -43,6 +43,7 @@ enum CourseKey<'a> {
         required: Option<&'a [Arrival]>,
         leaves_en_passant: bool,
         shortest: bool,
+        friends: bool,
         again: Option<Again>,
     },
     Legs {
@@ -89,6 +90,7 @@ impl<'a> Key<'a> {
                     .then_some(path.effects.arrivals.as_slice()),
                 leaves_en_passant: path.en_passant == Some(EnPassant::Leaves),
                 shortest: path.shortest,
+                friends: path.friends,
                 again: path.again,
             },
             Course::Legs(legs) => CourseKey::Legs {

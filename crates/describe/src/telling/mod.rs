@@ -160,6 +160,10 @@ impl Teller<'_> {
                 if promotion.lost_only {
                     self.say(say!(self.voice, LostOnly));
                 }
+                if !promotion.taken.is_empty() {
+                    let units = Units::enemies(self.voice, Some(&promotion.taken));
+                    self.say(say!(self.voice, Seizes, side: promotion.side, units: &units));
+                }
                 if self.piece.again().is_some() && promotion.moves() {
                     self.say(say!(self.voice, PromotionGoingOn, waits: promotion.waits));
                 }

@@ -160,8 +160,13 @@ impl Teller<'_> {
         });
         let ways: Vec<String> = ways.collect();
         let begins = self.begins(limits);
-        let only = limits.only.as_ref();
-        let only = only.map(|types| Units::enemies(voice, Some(types)));
+        let only = match limits.friends {
+            true => Some(self.friends_taken(limits)),
+            false => {
+                let only = limits.only.as_ref();
+                only.map(|types| Units::enemies(voice, Some(types)))
+            }
+        };
         let over = passes(go.over());
         let landing = match (go.landing, go.over()) {
             (Landing::Anywhere, _) => None,
@@ -173,6 +178,17 @@ impl Teller<'_> {
             voice, Special, begins, known: go.known.movement, ways, only: only.as_ref(), over, landing,
             to: limits.to.as_ref(), house
         )
+    }
+
+    /// The units of its own side that it captures.
+    fn friends_taken(&self, limits: &Limits) -> Units<'_> {
+        let pieces = self.voice.game.pieces.iter().enumerate();
+        let only = limits.only.as_ref();
+        let taken = pieces.filter(|(kind, piece)| {
+            !piece.royal && !piece.neutral && only.is_none_or(|only| only.contains(kind))
+        });
+        let taken = taken.map(|(kind, _)| kind).collect();
+        Units::of(self.voice, Victims::Friends, Some(&taken))
     }
 
     /// "from its second rank", "with its first move": where and when a movement may begin, if not anywhere.

@@ -187,6 +187,7 @@ keys! {
     MayPromote { region },
     LostOnly,
     PromotionBound { names, region },
+    Seizes { side, units },
     Castling { partner, royal, wherever, side, ways },
     CastlingWay { from, to, partner, partner_from, partner_to },
     CastlingFromRegion { region, to, wing, partner, partner_to },

@@ -301,5 +301,6 @@ pub(crate) fn promotes(to: Vec<usize>) -> Vec<PromotionDef> {
         lost_only: false,
         when: PromotionDef::usual(),
         bounds: Vec::new(),
+        taken: Default::default(),
     }]
 }

@@ -495,6 +495,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                     lost_only: false,
                     when: PromotionDef::usual(),
                     bounds: Vec::new(),
+                    taken: Default::default(),
                 });
             }
             true

@@ -274,6 +274,7 @@ pub(crate) fn skirmish() -> GameDef {
         lost_only: false,
         when: PromotionDef::usual(),
         bounds: Vec::new(),
+        taken: Default::default(),
     }];
     pawn.class = "pawn".to_owned();
     pawn.unnamed = true;

@@ -1,7 +1,8 @@
 //! Units off the board: what goes to the hand, and how it is dropped.
 
 use variorum_rules::def::{
-    Arrival, CapturedDef, DropDef, Effects, GameDef, StepKind, TypeIndex, TypeSet, sense,
+    Arrival, CapturedDef, DropDef, Effects, GameDef, MovementDef, StepKind, TypeIndex, TypeSet,
+    sense,
 };
 
 use super::collect::Entries;
@@ -288,6 +289,7 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
         && captured.friends
         && game.suicide.is_empty()
         && !game.arrivals().any(Arrival::hits_friends)
+        && !takes_friends(game)
     {
         let title = "no move takes anything of its own side";
         let place = CAPTURED.unchecked(node).prop_span("whose");
@@ -312,4 +314,10 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
             faults.report(fault.help(help));
         }
     }
+}
+
+/// Whether something captures units of its own side by moving onto them.
+fn takes_friends(game: &GameDef) -> bool {
+    let mut movements = game.pieces.iter().flat_map(|piece| &piece.movements);
+    movements.any(MovementDef::takes_friends)
 }

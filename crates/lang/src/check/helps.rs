@@ -145,6 +145,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "whose",
         "Whose units it happens to; without it, to enemies.",
     ),
+    (
+        "move",
+        "whose",
+        "Whom it captures by moving onto them; without it, enemies.",
+    ),
     ("capture", "on", "Only units that stand there."),
     ("convert", "on", "Only units that stand there."),
     (
@@ -336,6 +341,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("choose", "from", "The pieces to choose from."),
     ("draw", "from", "The pieces to draw from."),
     ("promote", "to", "What it may become."),
+    (
+        "promote",
+        "taken",
+        "What it becomes wherever its own move captures it.",
+    ),
     ("", "from", "It begins only here, seen from its owner."),
     ("", "to", "It ends only here, seen from its owner."),
     (

@@ -51,6 +51,7 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("swap", Kind::Flag),
         ("shortest", Kind::Flag),
         ("only", Kind::Text),
+        ("whose", Kind::Word(&["friends"])),
         ("from", Kind::Text),
         ("to", Kind::Text),
         ("en-passant", Kind::Word(&words(&EN_PASSANT))),
@@ -321,6 +322,7 @@ impl Reader<'_> {
                     landing,
                     only: only.ok()?,
                 },
+                friends: fields.prop("whose").is_some(),
                 effects: Effects {
                     arrivals: arrivals?,
                     requires: fields.prop_flag("requires"),
@@ -535,13 +537,18 @@ struct Said {
 impl Said {
     /// The course that has all these parts.
     fn course(self) -> Result<Course, Nonsense> {
+        let friends = self.path.friends;
         let Path {
             route,
             effects,
             en_passant,
             shortest,
             again,
+            ..
         } = self.path;
+        if friends && (self.second.is_some() || self.swap) {
+            return Err(Nonsense::TakesFriendsOddly);
+        }
         if self.stays && again.is_none() {
             return Err(Nonsense::StaysForNothing);
         }
@@ -586,6 +593,7 @@ impl Said {
         }
         Ok(Course::Path(Path {
             route,
+            friends,
             effects,
             en_passant,
             shortest,

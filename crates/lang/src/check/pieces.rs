@@ -124,11 +124,18 @@ pub(in crate::check) const PROMOTE: Shape = Shape {
         ("optional", Kind::Text),
         ("lost-only", Kind::Flag),
         ("passing", Kind::Flag),
+        ("taken", Kind::Text),
         ("side", Kind::Word(&words(&SIDES))),
     ],
     required_props: &["to"],
     children: &["into"],
     ..Shape::EMPTY
+};
+
+/// A promotion to what is taken, and perhaps to nothing else.
+const SEIZE: Shape = Shape {
+    required_props: &[],
+    ..PROMOTE
 };
 
 pub(in crate::check) const INTO: Shape = Shape {
@@ -557,7 +564,14 @@ fn attribute_named(
 }
 
 fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> {
-    let fields = PROMOTE.check(node, faults);
+    let seizes = PROMOTE.unchecked(node).prop("taken").is_some();
+    let shape = if seizes { SEIZE } else { PROMOTE };
+    let fields = shape.check(node, faults);
+    let taken = match fields.prop_text("taken") {
+        Some(text) => names.set(text, faults)?,
+        None if seizes => return None,
+        None => TypeSet::new(),
+    };
     let region = match fields.text(0) {
         Some(text) => Some(names.region(text, faults)?),
         None if node.args.is_empty() => None,
@@ -566,13 +580,28 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
     let to = fields
         .prop_text("to")
         .and_then(|text| names.pieces_in(text, faults));
-    let mut to: Vec<TypeIndex> = to?;
+    let mut to: Vec<TypeIndex> = match to {
+        None if seizes && fields.prop("to").is_none() => Vec::new(),
+        to => to?,
+    };
     to.dedup();
+    let mut places = ["optional", "when", "lost-only"].into_iter();
+    if to.is_empty()
+        && seizes
+        && (region.is_some() || places.any(|name| fields.prop(name).is_some()))
+    {
+        let title = "`promote` does not say what it becomes there";
+        let fault = Fault::of(Code::MissingProperty, node.head(), title);
+        let help = "with `taken=` alone it becomes what it captures, wherever that is";
+        faults.report(fault.help(help));
+        return None;
+    }
     let optional = match fields.prop_text("optional") {
         Some(text) => Some(names.region(text, faults)?),
         None => None,
     };
-    if region.is_none() && optional.is_none() && !faults.is_partly_lost(node.span) {
+    let somewhere = region.is_some() || optional.is_some() || to.is_empty();
+    if !somewhere && !faults.is_partly_lost(node.span) {
         let fault = Fault::of(
             Code::MissingValue,
             node.head(),
@@ -604,6 +633,7 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
     let bounds = bounds.collect::<Option<Vec<_>>>()?;
     Some(PromotionDef {
         bounds,
+        taken,
         side: word(&fields, "side", &SIDES),
         region: region.unwrap_or_default(),
         to,

@@ -27,7 +27,7 @@ pub(super) fn kinds_of(entry: &str, what: &str) -> &'static [&'static str] {
         | (_, "from" | "to" | "optional" | "a region" | "region")
         | (_, "on" | "hostile" | "first-on") => &["region"],
         (_, "family") => &["family"],
-        (_, "only" | "over-only" | "of" | "pieces" | "every-color")
+        (_, "only" | "over-only" | "of" | "taken" | "pieces" | "every-color")
         | (_, "guarded" | "unguarded" | "attacked" | "unattacked")
         | (_, "pieces, classes or families") => &["piece", "class", "family"],
         (_, "a piece" | "its partner" | "the name of a piece") => &["piece", "choose", "draw"],

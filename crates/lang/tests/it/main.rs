@@ -19,3 +19,4 @@ mod sides;
 mod support;
 mod turns;
 mod variants;
+mod victims;

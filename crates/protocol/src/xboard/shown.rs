@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use variorum_rules::def::{
-    Course, EnPassant, GameDef, Goal, Landing, MovementDef, Over, Stop, TypeIndex,
+    Course, EnPassant, GameDef, Goal, Landing, MovementDef, Over, PromotionDef, Stop, TypeIndex,
 };
 use variorum_rules::{Color, Position, Rules, Topology, Unit};
 
@@ -344,10 +344,10 @@ fn on_stage(def: &GameDef, start: &Position) -> Vec<TypeIndex> {
         for next in def.pieces[kind]
             .promotions
             .iter()
-            .flat_map(|promotion| &promotion.to)
+            .flat_map(PromotionDef::kinds)
         {
-            if found.insert(*next) {
-                waiting.push(*next);
+            if found.insert(next) {
+                waiting.push(next);
             }
         }
     }

@@ -261,6 +261,7 @@ impl<B: Bits> Compiler<B> {
         for extra in &plan.extras {
             for ray in &extra.rays {
                 gates |= match &extra.course {
+                    Course::Path(_) if extra.friends => return None,
                     Course::Exchange(_, whose) if whose.include_friends() => return None,
                     Course::Path(route)
                     | Course::Swap(route)
@@ -333,12 +334,26 @@ impl<B: Bits> Compiler<B> {
             captures,
             stands: promotion.when.contains(&Occasion::Stands),
             waits: promotion.waits,
-            asks_more: captures || ends != [zone; 2],
+            asks_more: captures || ends != [zone; 2] || !promotion.taken.is_empty(),
             to: promotion.to.clone(),
             bounds: (!promotion.bounds.is_empty())
                 .then(|| promotion.to.iter().map(bounded).collect()),
             full_at: limited.then(|| promotion.to.iter().map(most).collect()),
+            taken: (!promotion.taken.is_empty()).then(|| self.taken(&promotion.taken, color)),
         }
+    }
+
+    /// By type, of how many on the board a unit of a side no longer becomes one by capturing it.
+    fn taken(&self, types: &TypeSet, color: Color) -> Vec<usize> {
+        let pieces = self.t.def.pieces.iter().enumerate();
+        let most =
+            pieces.map(
+                |(kind, piece)| match types.contains(&kind) && piece.belongs_to(color) {
+                    true => piece.limit.map_or(usize::MAX, usize::from),
+                    false => 0,
+                },
+            );
+        most.collect()
     }
 
     /// Whether an extra movement may end in a promotion.
@@ -437,6 +452,7 @@ impl<B: Bits> Compiler<B> {
             requires: movement.requires(),
             shortest: movement.is_shortest(),
             only,
+            friends: movement.takes_friends(),
             from,
             to,
             first: movement.first,

@@ -3,6 +3,7 @@
 use variorum_geometry::{Bits, Square};
 
 use super::sink::Sink;
+use crate::def::{TypeIndex, Unit};
 use crate::moves::{Move, rule};
 use crate::now::Now;
 use crate::tables::{Plan, Promotion};
@@ -59,6 +60,10 @@ impl<B: Bits> Now<'_, B> {
         sink: &mut S,
     ) -> B {
         let from = template.from();
+        let targets = match promotion.taken.is_some() {
+            true => self.emit_seizing(promotion, template, targets, sink),
+            false => targets,
+        };
         let mut promoting = targets & promotion.ends_from(from) & !B::of(from);
         if promotion.captures {
             promoting |= self.capturing(template, targets & promotion.possible_ends(from));
@@ -75,6 +80,69 @@ impl<B: Bits> Now<'_, B> {
         targets & (!promoting | promotion.optional_from(from))
     }
 
+    /// Hands over those of some moves by which the unit becomes what it captures; gives the targets of the others.
+    fn emit_seizing<S: Sink<B>>(
+        &self,
+        promotion: &Promotion<B>,
+        template: Move,
+        targets: B,
+        sink: &mut S,
+    ) -> B {
+        let mut others = targets;
+        for to in targets.squares() {
+            let mv = template.with_to(to);
+            let forms = self.seized(promotion, mv);
+            if !forms.is_empty() {
+                others &= !B::of(to);
+            }
+            for form in self.with_waiting(promotion, mv, forms) {
+                sink.set(form, B::of(to));
+            }
+        }
+        others
+    }
+
+    /// The forms of a move by which its unit becomes one of those that it captures, or stays what it is because that is one of
+    /// them; none if it captures nothing of the kind.
+    pub(crate) fn seized(&self, promotion: &Promotion<B>, mv: Move) -> Vec<Move> {
+        let from = mv.from();
+        let Some(taken) = promotion.taken.as_ref().filter(|_| mv.to() != from) else {
+            return Vec::new();
+        };
+        let own = self.unit(from);
+        let captures = self.effects(mv).captures & !B::of(from);
+        let mut forms = Vec::new();
+        for victim in captures.squares().map(|square| self.unit(square).kind()) {
+            let form = match victim == own.kind() {
+                true => mv,
+                false => mv.promoting(victim),
+            };
+            if self.can_seize(taken, own, victim) && !forms.contains(&form) {
+                forms.push(form);
+            }
+        }
+        forms
+    }
+
+    /// Forms of a move with that of a unit that goes on and has not promoted yet, where it is one of them: which it is, the
+    /// limits find out.
+    fn with_waiting(&self, promotion: &Promotion<B>, mv: Move, mut forms: Vec<Move>) -> Vec<Move> {
+        let waits = promotion.waits && self.goes_on_by(mv);
+        if waits && !forms.is_empty() && !forms.contains(&mv) {
+            forms.push(mv);
+        }
+        forms
+    }
+
+    /// Whether a unit that captures another type becomes the same.
+    fn can_seize(&self, taken: &[usize], own: Unit, victim: TypeIndex) -> bool {
+        let most = taken[victim];
+        most > 0
+            && (victim == own.kind()
+                || most == usize::MAX
+                || self.count_of(Unit::new(victim, own.color())) < most)
+    }
+
     /// Whether a unit goes on that captures by the movement of a move.
     fn goes_on_by(&self, mv: Move) -> bool {
         self.movement_of(mv)
@@ -89,6 +157,11 @@ impl<B: Bits> Now<'_, B> {
         sink: &mut S,
     ) {
         let (from, end) = (mv.from(), B::of(mv.to()));
+        let forms = self.with_waiting(promotion, mv, self.seized(promotion, mv));
+        if !forms.is_empty() {
+            forms.into_iter().for_each(|form| sink.doubt(form));
+            return;
+        }
         if !self.promotes_by(promotion, mv) {
             sink.doubt(mv);
             return;

@@ -403,8 +403,12 @@ impl<B: Bits> Now<'_, B> {
                     (true, _) => ends,
                     (false, Wanted::All) => ends & plain,
                     (false, Wanted::Noisy) => {
-                        let loud = self.enemies(us) | mover.promoting(extra);
-                        ends & (plain | !loud)
+                        let taken = if extra.friends {
+                            self.owned(us)
+                        } else {
+                            self.enemies(us)
+                        };
+                        ends & (plain | !(taken | mover.promoting(extra)))
                     }
                 };
                 if idle.is_empty() {
@@ -421,7 +425,7 @@ impl<B: Bits> Now<'_, B> {
                 self.emit_plain(plan, template, targets, safety, Wanted::All, sink);
             } else {
                 let certain = safety.certain(from, targets, |targets| {
-                    if tramples {
+                    if tramples || extra.friends {
                         targets
                     } else {
                         self.hitting(trip, targets)

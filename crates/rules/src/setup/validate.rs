@@ -1161,7 +1161,9 @@ impl<B: Bits> Board<B> {
             let plan = self.t.plan(Unit::new(*kind, unit.color()));
             plan.promotion.as_ref().is_some_and(|promotion| {
                 let ends = promotion.ends[0] | promotion.ends[1] | promotion.zone;
+                let taken = promotion.taken.as_ref();
                 ends.has(square) && promotion.to.contains(&unit.kind())
+                    || taken.is_some_and(|taken| taken[unit.kind()] > 0)
             })
         };
         let before = (0..self.t.types)

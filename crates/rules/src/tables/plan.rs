@@ -80,6 +80,8 @@ pub(crate) struct Extra<B> {
     pub(crate) shortest: bool,
     /// Feature of the types that displacement may capture, or [`NONE`](super::NONE).
     pub(crate) only: u8,
+    /// Displacement captures units of its own side in place of enemies.
+    pub(crate) friends: bool,
     pub(crate) from: B,
     pub(crate) to: B,
     /// Only a unit that has not moved has it.
@@ -274,6 +276,8 @@ pub(crate) struct Promotion<B> {
     pub(crate) bounds: Option<Vec<B>>,
     /// For each of these types, of how many on the board there is no promotion to another.
     pub(crate) full_at: Option<Vec<usize>>,
+    /// If it becomes what it captures: by type, of how many on the board there is none of that, 0 for what it never becomes.
+    pub(crate) taken: Option<Vec<usize>>,
 }
 
 impl<B: Bits> Promotion<B> {
@@ -326,6 +330,7 @@ impl<B: Bits> Extra<B> {
             && !self.leaves_en_passant
             && !self.leaves
             && !self.shortest
+            && !self.friends
             && self.again.is_none()
             && match &self.course {
                 Course::Path(route) => !route.tramples(),
@@ -340,6 +345,7 @@ impl<B: Bits> Extra<B> {
     pub(crate) fn is_displacement(&self) -> bool {
         self.arrivals.is_empty()
             && !self.leaves
+            && !self.friends
             && match &self.course {
                 Course::Path(route) => !route.tramples(),
                 Course::Short(_) | Course::Jump => true,
@@ -372,9 +378,9 @@ impl<B: Bits> Extra<B> {
         matches!(self.course, Course::Shot(_)) && !self.arrivals.is_empty()
     }
 
-    /// Whether any of its rays captures by displacement.
+    /// Whether any of its rays captures enemies by displacement.
     pub(crate) fn displaces(&self) -> bool {
-        self.rays.iter().any(|ray| ray.capture)
+        !self.friends && self.rays.iter().any(|ray| ray.capture)
     }
 
     /// The rules that one ray follows, where there is one ray from origin to destination.

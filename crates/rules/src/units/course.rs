@@ -132,6 +132,7 @@ impl<B: Bits> Units<B> {
         };
         let targets = match extra.course {
             Course::Exchange(_, whose) => self.exchangeable(us, whose),
+            Course::Path(_) if extra.friends => self.owned(us) & !self.feature(feature::ROYAL),
             _ => view.them,
         };
         Some(Sight {

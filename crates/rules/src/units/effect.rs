@@ -209,7 +209,7 @@ impl<B: Bits> Units<B> {
         whose & impact.on & self.only(impact.only) & !resist
     }
 
-    /// The enemies that a movement captures by displacement, or by trampling.
+    /// Whom a movement captures by displacement, or by trampling.
     #[inline]
     fn taken_under_way(&self, trip: Trip<'_, B>, way: Way<B>) -> B {
         let mut squares = if way.to == trip.from {
@@ -222,10 +222,13 @@ impl<B: Bits> Units<B> {
         {
             squares |= way.passed;
         }
-        squares & self.enemies(trip.us)
+        match trip.extra.friends {
+            true => squares & self.owned(trip.us),
+            false => squares & self.enemies(trip.us),
+        }
     }
 
-    /// A unit that has arrived, some enemies being gone.
+    /// A unit that has arrived, some units being gone.
     #[inline]
     fn arrived<'a>(&self, trip: Trip<'a, B>, way: Way<B>, gone: B) -> Arrived<'a, B> {
         Arrived {
@@ -234,7 +237,7 @@ impl<B: Bits> Units<B> {
             us: trip.us,
             way,
             them: self.enemies(trip.us) & !gone,
-            friends: self.owned(trip.us) & !B::of(trip.from),
+            friends: self.owned(trip.us) & !(gone | B::of(trip.from)),
         }
     }
 
@@ -330,7 +333,7 @@ impl<B: Bits> Units<B> {
                 captures: hit.captures | gone,
                 converts: hit.converts,
             },
-            attacks: attacks | gone,
+            attacks: attacks | gone & self.enemies(trip.us),
         };
         if self.t.on_captures.is_empty() {
             landed

@@ -100,6 +100,7 @@ pub(crate) fn chess() -> GameDef {
         lost_only: false,
         when: PromotionDef::usual(),
         bounds: Vec::new(),
+        taken: Default::default(),
     }];
     let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
     king.royal = true;

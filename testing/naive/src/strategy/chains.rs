@@ -99,9 +99,8 @@ fn leap(diagonal: bool, most: u8, again: Again) -> MovementDef {
             arrivals: vec![Arrival::new(Deed::Capture, Zone::Passed)],
             requires: true,
         },
-        en_passant: None,
-        shortest: false,
         again: Some(again),
+        ..Path::default()
     };
     Course::Path(path).into()
 }

@@ -162,9 +162,12 @@ fn path() -> impl Strategy<Value = Path> {
         1 => Just(Some(EnPassant::Takes)),
     ];
     let shortest = proptest::bool::weighted(0.15);
-    (route(false), effects(), en_passant, shortest).prop_map(|(route, effects, kind, shortest)| {
+    let friends = proptest::bool::weighted(0.15);
+    let parts = (route(false), effects(), en_passant, shortest, friends);
+    parts.prop_map(|(route, effects, kind, shortest, friends)| {
         let mut path = Path {
             route,
+            friends,
             effects,
             en_passant: kind,
             shortest,
@@ -174,6 +177,7 @@ fn path() -> impl Strategy<Value = Path> {
         if sense::contradiction(&Course::Path(path.clone()).into()).is_some() {
             path.en_passant = None;
         }
+        path.friends &= sense::contradiction(&Course::Path(path.clone()).into()).is_none();
         path
     })
 }

@@ -656,6 +656,8 @@ pub(super) fn tidy(game: &mut GameDef) {
             real(&mut to);
             to.retain(|&kind| !royal[kind]);
             promotion.to = to.into_iter().collect();
+            real(&mut promotion.taken);
+            promotion.taken.retain(|&kind| !royal[kind]);
             for bound in &mut promotion.bounds {
                 tidy_region(&board, &mut bound.region);
                 real(&mut bound.types);

@@ -86,6 +86,7 @@ fn crown(game: &mut GameDef, mut region: Region) {
         to: vec![kind],
         optional: None,
         lost_only: false,
+        taken: TypeSet::new(),
         when: PromotionDef::usual(),
         bounds: Vec::new(),
     };

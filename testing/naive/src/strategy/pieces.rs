@@ -37,8 +37,10 @@ fn promotion() -> impl Strategy<Value = PromotionDef> {
         option::weighted(0.4, region()),
         when(),
         option::weighted(0.3, (types(), region())),
+        option::weighted(0.3, types()),
     )
-        .prop_map(|(region, to, optional, when, bound)| PromotionDef {
+        .prop_map(|(region, to, optional, when, bound, taken)| PromotionDef {
+            taken: taken.unwrap_or_default(),
             waits: false,
             side: None,
             region,

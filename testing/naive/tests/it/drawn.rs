@@ -775,6 +775,39 @@ fn courses() {
              O . . p p  >  K . . p p",
         ),
         (
+            r#"move "cR" whose="friends""#,
+            "a1a3",
+            ". . . . .  >  . . . . .
+             S . . . .  >  O . . . .
+             . . . . .  >  . . . . .
+             O . . p p  >  . . . p p",
+        ),
+        (
+            // No royal of its own, and no enemy.
+            r#"move "cR" whose="friends""#,
+            "a1d1",
+            ". . . . k
+             K . . . .
+             . . . . .
+             O . . p p",
+        ),
+        (
+            r#"move "cR" whose="friends""#,
+            "a1a3",
+            ". . . . k
+             K . . . .
+             . . . . .
+             O . . p p",
+        ),
+        (
+            r#"move "K"; promote taken="all except royal""#,
+            "a1b1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O s . p p  >  . S . p p",
+        ),
+        (
             // A royal of the enemy's is moved like any other.
             r#"exchange "R" over="one" whose="all""#,
             "a1a3",

@@ -1,0 +1,88 @@
+//! Pieces that become what they capture, and pieces that capture their own side: what is refused, and what is said of it.
+
+use variorum_describe::describe;
+use variorum_lang::{NoSources, check};
+use variorum_rules::def::{GameDef, Language};
+
+fn checked(abilities: &str) -> Result<GameDef, Vec<String>> {
+    let text = format!(
+        r#"game "Small" id="small"
+board 8 8
+class "piece" default=#true
+class "royal" royal=#true
+goal "mate"
+piece "King" id="K" class="royal" {{ move "K" }}
+piece "Rook" id="R" {{ move "R" }}
+piece "Odd" id="O" {{ {abilities} }}
+setup {{ put "King" "a1"; black "mirror" }}
+"#
+    );
+    let checked = check("small", &text, &NoSources, &[]);
+    let faults = checked.diagnostics.iter();
+    checked
+        .game
+        .ok_or_else(|| faults.map(|fault| fault.message.clone()).collect())
+}
+
+#[test]
+fn each_is_refused_with_a_reason() {
+    let oddly = "own pieces are captured by moving onto them, along one leg and without `swap`, `en-passant` or trampling";
+    for (abilities, title) in [
+        (r#"move "cR" whose="friends" swap=#true"#, oddly),
+        (r#"move "cW" whose="friends" { then "W" }"#, oddly),
+        (r#"move "mW" whose="friends""#, oddly),
+        (r#"move "Q" whose="friends" over="trampled-enemies""#, oddly),
+        (
+            r#"move "Q"; promote "last rank" taken="Rook""#,
+            "`promote` does not say what it becomes there",
+        ),
+        (
+            r#"move "Q"; promote taken="Rok""#,
+            "piece `Rok` is not defined",
+        ),
+        (r#"move "Q"; promote "last rank""#, "`promote` needs `to=…`"),
+    ] {
+        assert_eq!(
+            checked(abilities),
+            Err(vec![title.to_owned()]),
+            "{abilities}"
+        );
+    }
+}
+
+#[test]
+fn descriptions_say_it() {
+    let text = r#"move "R"; move "cN" whose="friends" only="Rook"; move "cD" whose="friends"; promote taken="all except royal""#;
+    let game = checked(text).expect("a game");
+    for (language, wanted) in [
+        (
+            Language::English,
+            [
+                "captures only a Rook of its own side",
+                "captures any friendly piece except a King",
+                "When it captures an enemy other than a King, it becomes what it has captured.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "schlägt sie nur eigene Figuren der Art Rook",
+                "schlägt sie nur eigene Figuren außer der Art King",
+                "Schlägt sie eine gegnerische Figur außer der Art King, so wird sie zu dem, was sie geschlagen hat.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "ne prend qu’un Rook de son camp",
+                "ne prend qu’une pièce de son camp autre qu’un King",
+                "Quand il prend une pièce adverse autre qu’un King, il devient ce qu’il a pris.",
+            ],
+        ),
+    ] {
+        let told = describe(&game, 2, language).to_string();
+        for sentence in wanted {
+            assert!(told.contains(sentence), "{sentence}\n{told}");
+        }
+    }
+}
