@@ -460,6 +460,8 @@ pub struct Path {
     pub route: Route,
     /// It captures units of its own side in place of enemies, but no royals.
     pub friends: bool,
+    /// The unit may go it as often as it likes in one move, each time from where it has come to. It captures nothing then.
+    pub repeats: bool,
     /// What happens at its end.
     pub effects: Effects,
     /// En passant, of either kind.
@@ -476,6 +478,7 @@ impl fmt::Debug for Path {
         Told::begin(f, "Path")
             .with("route", &self.route)
             .if_set("friends", self.friends)
+            .if_set("repeats", self.repeats)
             .with("effects", &self.effects)
             .with("en_passant", &self.en_passant)
             .with("shortest", &self.shortest)
@@ -740,6 +743,12 @@ impl MovementDef {
             .chain(effects.filter_map(|arrival| arrival.leaves))
     }
 
+    /// Whether the unit may go it several times in one move.
+    #[must_use]
+    pub fn repeats(&self) -> bool {
+        matches!(&self.course, Course::Path(path) if path.repeats)
+    }
+
     /// Whether it can capture units of its own side by moving onto them, and no enemies.
     #[must_use]
     pub fn takes_friends(&self) -> bool {
@@ -802,6 +811,7 @@ impl MovementDef {
             && !path.shortest
             && path.again.is_none()
             && !path.friends
+            && !path.repeats
             && !self.first
             && self.contact.is_none()
             && self.leaves.is_none()

@@ -109,6 +109,8 @@ pub enum Nonsense {
     GoesOnOddly,
     /// Own pieces are captured where enemies are on the way, in passing, or by nothing.
     TakesFriendsOddly,
+    /// Going a path several times, where more happens than that its unit moves.
+    RepeatsOddly,
     /// What is captured by moving onto it stays where it is.
     StaysUnderCaptor,
     /// Something is said of going on, and not that it goes on.
@@ -292,6 +294,9 @@ impl fmt::Display for Nonsense {
             Nonsense::LameOverAny => {
                 "a lame leap is held up by a unit in its way, so it cannot go over any"
             }
+            Nonsense::RepeatsOddly => {
+                "a movement that `repeats` goes to empty squares, over nothing, one or any, and nothing else happens: write `m` before each atom"
+            }
             Nonsense::TakesFriendsOddly => {
                 "own pieces are captured by moving onto them, along one leg and without `swap`, `en-passant` or trampling"
             }
@@ -425,6 +430,7 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
     })
     .or_else(|| (movement.first && movement.captures()).then_some(Nonsense::FirstCaptures))
     .or_else(|| takes_friends_oddly(movement))
+    .or_else(|| repeats_oddly(movement))
     .or_else(|| contradictory_chain(movement))
     .or_else(|| leaves_no_square(movement))
     .or_else(|| leaves_under_units(movement.arrivals()))
@@ -438,6 +444,30 @@ fn takes_friends_oddly(movement: &MovementDef) -> Option<Nonsense> {
     };
     let oddly = path.en_passant.is_some() || path.route.over == Over::Trample;
     (path.friends && oddly).then_some(Nonsense::TakesFriendsOddly)
+}
+
+/// Why a movement cannot be gone several times in one move.
+fn repeats_oddly(movement: &MovementDef) -> Option<Nonsense> {
+    let Course::Path(path) = &movement.course else {
+        return None;
+    };
+    let Path {
+        route,
+        effects,
+        en_passant,
+        shortest,
+        again,
+        ..
+    } = path;
+    let passes = matches!(route.over, Over::Nothing | Over::One(_) | Over::Any);
+    let plain = passes
+        && (route.stop, route.landing) == (Stop::Never, Landing::Anywhere)
+        && effects.arrivals.is_empty()
+        && en_passant.is_none()
+        && again.is_none()
+        && movement.leaves.is_none();
+    let captures = route.atoms.iter().any(|atom| atom.capture);
+    (path.repeats && (!plain || captures || *shortest)).then_some(Nonsense::RepeatsOddly)
 }
 
 /// Whether a movement leaves something where nothing could stand.
@@ -573,6 +603,7 @@ pub fn contradicts_crossing(movement: &MovementDef) -> Option<Nonsense> {
     across
         .or(asks.then_some(Nonsense::ContactOddly))
         .or(movement.again().map(|_| Nonsense::GoesOnAcross))
+        .or(movement.repeats().then_some(Nonsense::RepeatsOddly))
         .or(leaves.then_some(Nonsense::LeavesAcross))
 }
 

@@ -200,6 +200,8 @@ pub struct Go {
     pub requires: Option<Requirement>,
     /// Of the ends of one direction that capture the same only the nearest counts.
     pub shortest: bool,
+    /// It may be done as often as one likes in one move.
+    pub repeats: bool,
     /// Enemies may capture it en passant afterwards.
     pub leaves_en_passant: bool,
     /// The piece has no way to capture at all.
@@ -245,6 +247,7 @@ impl Go {
             && self.swap.is_none()
             && self.requires.is_none()
             && !self.shortest
+            && !self.repeats
             && !self.leaves_en_passant
     }
 }

@@ -399,6 +399,7 @@ passes-line = ein solcher Zug führt über leere Felder bis zu einer lückenlose
     die ganze Kette und endet auf dem leeren Feld unmittelbar dahinter
 stops-beside = muss dabei auf dem ersten Feld anhalten, das gerade oder diagonal neben einer gegnerischen Figur liegt
 swaps = so Geschlagene wechseln die Seite und tauschen mit ihr den Platz
+repeats = von dort darf sie im selben Zug so weiterziehen, so oft sie kann und in jede Richtung
 ends-near = wenn mehrere Felder einer Richtung dasselbe schlagen, muss sie auf dem nächsten anhalten
 requires = { $requirement ->
     [impossible] bisher ist ein solcher Zug nie möglich

@@ -343,6 +343,7 @@ passes-line = such a move goes over empty squares up to one or more enemies in a
     them and lands on the empty square right behind
 stops-beside = it must stop on the first square it reaches that is next to an enemy, straight or diagonally
 swaps = enemies captured this way change sides and swap squares with it
+repeats = from there it may go on like this in the same move, as often as it can and in any direction
 ends-near = if it would capture the same on several squares in one direction, it must stop on the nearest
 requires = { $requirement ->
     [impossible] so far nothing makes such a move possible

@@ -423,6 +423,7 @@ passes-line = un tel coup glisse sur des cases vides jusqu’à une ligne ininte
     toute la ligne et finit sur la case vide juste derrière
 stops-beside = { -it } doit s’arrêter sur la première case à côté d’une pièce adverse, tout droit ou en diagonale
 swaps = ce qu’{ -it } prend ainsi change de camp et de place avec { -itself-alone }
+repeats = de là, { -it } peut continuer ainsi dans le même coup, autant de fois que possible et dans n’importe quelle direction
 ends-near = si, dans une direction, plusieurs cases mènent à la même prise, le coup ne peut finir que sur la plus proche
 requires = { $requirement ->
     [impossible] pour l’instant, rien ne rend un tel coup possible

@@ -254,6 +254,9 @@ impl Naive {
             let victims = open.filter(|(squares, _)| takes && squares.contains(&way.end()));
             victims.map(|(_, victim)| victim).collect::<Vec<At>>()
         };
+        if path.repeats {
+            return self.repeated(mover, path);
+        }
         if path.shortest {
             return self.nearest(mover, route, |atom, way| arrive((atom, way), None));
         }
@@ -265,6 +268,37 @@ impl Naive {
             actions.extend(arrive((atom, way), None));
         }
         actions
+    }
+
+    /// Along a path as often as one likes, each time from where the last one has ended.
+    fn repeated(&self, mover: Mover<'_>, path: &Path) -> Vec<Action> {
+        let mut lifted = mover.state.clone();
+        lifted.units.remove(&mover.from);
+        let mut reached = vec![mover.from];
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            let under_way = Mover {
+                state: &lifted,
+                from,
+                ends: None,
+                ..mover
+            };
+            for (_, way) in self.open_ways(under_way, &path.route) {
+                let to = way.end();
+                if under_way.is_empty(to) && !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+            next += 1;
+        }
+        let ends = reached.into_iter().skip(1);
+        let ends = ends.filter(|to| self.may_end(mover, *to));
+        let arrive = |to: At| {
+            let mut action = mover.moved(to);
+            action.units.insert(to, mover.unit);
+            action
+        };
+        ends.map(arrive).collect()
     }
 
     /// Whether a unit of the mover's own side stands there that may be captured.

@@ -130,6 +130,9 @@ fn types(game: &GameDef, types: &TypeSet) -> String {
 
 fn movement(game: &GameDef, movement: &MovementDef) -> String {
     let mut text = match &movement.course {
+        Course::Path(path) if path.repeats => {
+            format!("{} repeatedly", atoms(&path.route.atoms, true))
+        }
         Course::Path(path) if path.friends => {
             format!("{} taking friends", atoms(&path.route.atoms, true))
         }

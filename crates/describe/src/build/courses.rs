@@ -57,6 +57,7 @@ impl<'a> Builder<'a> {
             effects,
             requires: requirement(&path.effects),
             shortest: path.shortest,
+            repeats: path.repeats,
             leaves_en_passant: path.en_passant == Some(Role::Leaves),
             never_captures: !self.ever_captures(),
         };
@@ -101,6 +102,7 @@ impl<'a> Builder<'a> {
             effects: Vec::new(),
             requires: None,
             shortest: false,
+            repeats: false,
             leaves_en_passant: false,
             never_captures: !self.ever_captures(),
         }));
@@ -124,6 +126,7 @@ impl<'a> Builder<'a> {
             effects: Vec::new(),
             requires: None,
             shortest: false,
+            repeats: false,
             leaves_en_passant: false,
             never_captures: false,
         }));

@@ -44,6 +44,7 @@ enum CourseKey<'a> {
         leaves_en_passant: bool,
         shortest: bool,
         friends: bool,
+        repeats: bool,
         again: Option<Again>,
     },
     Legs {
@@ -91,6 +92,7 @@ impl<'a> Key<'a> {
                 leaves_en_passant: path.en_passant == Some(EnPassant::Leaves),
                 shortest: path.shortest,
                 friends: path.friends,
+                repeats: path.repeats,
                 again: path.again,
             },
             Course::Legs(legs) => CourseKey::Legs {

@@ -284,6 +284,9 @@ impl Teller<'_> {
         if go.shortest {
             self.say(say!(self.voice, EndsNear));
         }
+        if go.repeats {
+            self.say(say!(self.voice, Repeats));
+        }
         if go.leaves_en_passant {
             let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
             let one = go.ways.iter().all(two);

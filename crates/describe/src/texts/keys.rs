@@ -118,6 +118,7 @@ keys! {
     StopsBeside,
     Swaps,
     EndsNear,
+    Repeats,
     Requires { requirement },
     LeavesEnPassant { one },
     Contact { own, wanted, units, paths },

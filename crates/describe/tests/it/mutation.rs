@@ -289,6 +289,23 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             }),
         );
         one(
+            "repeats".to_owned(),
+            Box::new(|m| {
+                let Some(path) = path(m) else { return false };
+                path.repeats = !path.repeats;
+                true
+            }),
+        );
+        one(
+            "friends".to_owned(),
+            Box::new(|m| {
+                let captures = m.captures_by_displacement();
+                let Some(path) = path(m) else { return false };
+                path.friends = !path.friends;
+                captures
+            }),
+        );
+        one(
             "shortest".to_owned(),
             Box::new(|m| {
                 let captures = m.captures();

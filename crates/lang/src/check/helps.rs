@@ -147,6 +147,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ),
     (
         "move",
+        "repeats",
+        "It may go on like this in the same move, as often as it likes.",
+    ),
+    (
+        "move",
         "whose",
         "Whom it captures by moving onto them; without it, enemies.",
     ),

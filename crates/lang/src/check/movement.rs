@@ -50,6 +50,7 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("requires", Kind::Flag),
         ("swap", Kind::Flag),
         ("shortest", Kind::Flag),
+        ("repeats", Kind::Flag),
         ("only", Kind::Text),
         ("whose", Kind::Word(&["friends"])),
         ("from", Kind::Text),
@@ -323,6 +324,7 @@ impl Reader<'_> {
                     only: only.ok()?,
                 },
                 friends: fields.prop("whose").is_some(),
+                repeats: fields.prop_flag("repeats"),
                 effects: Effects {
                     arrivals: arrivals?,
                     requires: fields.prop_flag("requires"),
@@ -537,7 +539,7 @@ struct Said {
 impl Said {
     /// The course that has all these parts.
     fn course(self) -> Result<Course, Nonsense> {
-        let friends = self.path.friends;
+        let (friends, repeats) = (self.path.friends, self.path.repeats);
         let Path {
             route,
             effects,
@@ -548,6 +550,9 @@ impl Said {
         } = self.path;
         if friends && (self.second.is_some() || self.swap) {
             return Err(Nonsense::TakesFriendsOddly);
+        }
+        if repeats && (self.second.is_some() || self.swap) {
+            return Err(Nonsense::RepeatsOddly);
         }
         if self.stays && again.is_none() {
             return Err(Nonsense::StaysForNothing);
@@ -594,6 +599,7 @@ impl Said {
         Ok(Course::Path(Path {
             route,
             friends,
+            repeats,
             effects,
             en_passant,
             shortest,

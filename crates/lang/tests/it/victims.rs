@@ -1,4 +1,4 @@
-//! Pieces that become what they capture, and pieces that capture their own side: what is refused, and what is said of it.
+//! Pieces that become what they capture, that capture their own side, and that go the same way again: what is refused, and what is said of it.
 
 use variorum_describe::describe;
 use variorum_lang::{NoSources, check};
@@ -27,11 +27,15 @@ setup {{ put "King" "a1"; black "mirror" }}
 #[test]
 fn each_is_refused_with_a_reason() {
     let oddly = "own pieces are captured by moving onto them, along one leg and without `swap`, `en-passant` or trampling";
+    let repeats = "a movement that `repeats` goes to empty squares, over nothing, one or any, and nothing else happens: write `m` before each atom";
     for (abilities, title) in [
         (r#"move "cR" whose="friends" swap=#true"#, oddly),
         (r#"move "cW" whose="friends" { then "W" }"#, oddly),
         (r#"move "mW" whose="friends""#, oddly),
         (r#"move "Q" whose="friends" over="trampled-enemies""#, oddly),
+        (r#"move "Q2-2" over="one" repeats=#true"#, repeats),
+        (r#"move "mW" repeats=#true { capture "beside" }"#, repeats),
+        (r#"move "mW" repeats=#true { then "mW" }"#, repeats),
         (
             r#"move "Q"; promote "last rank" taken="Rook""#,
             "`promote` does not say what it becomes there",
@@ -52,7 +56,7 @@ fn each_is_refused_with_a_reason() {
 
 #[test]
 fn descriptions_say_it() {
-    let text = r#"move "R"; move "cN" whose="friends" only="Rook"; move "cD" whose="friends"; promote taken="all except royal""#;
+    let text = r#"move "R"; move "cN" whose="friends" only="Rook"; move "cD" whose="friends"; move "mQ2-2" over="one" repeats=#true; promote taken="all except royal""#;
     let game = checked(text).expect("a game");
     for (language, wanted) in [
         (
@@ -60,6 +64,7 @@ fn descriptions_say_it() {
             [
                 "captures only a Rook of its own side",
                 "captures any friendly piece except a King",
+                "From there it may go on like this in the same move, as often as it can and in any direction.",
                 "When it captures an enemy other than a King, it becomes what it has captured.",
             ],
         ),
@@ -68,6 +73,7 @@ fn descriptions_say_it() {
             [
                 "schlägt sie nur eigene Figuren der Art Rook",
                 "schlägt sie nur eigene Figuren außer der Art King",
+                "Von dort darf sie im selben Zug so weiterziehen, so oft sie kann und in jede Richtung.",
                 "Schlägt sie eine gegnerische Figur außer der Art King, so wird sie zu dem, was sie geschlagen hat.",
             ],
         ),
@@ -76,6 +82,7 @@ fn descriptions_say_it() {
             [
                 "ne prend qu’un Rook de son camp",
                 "ne prend qu’une pièce de son camp autre qu’un King",
+                "De là, il peut continuer ainsi dans le même coup, autant de fois que possible et dans n’importe quelle direction.",
                 "Quand il prend une pièce adverse autre qu’un King, il devient ce qu’il a pris.",
             ],
         ),

@@ -453,6 +453,7 @@ impl<B: Bits> Compiler<B> {
             shortest: movement.is_shortest(),
             only,
             friends: movement.takes_friends(),
+            repeats: movement.repeats(),
             from,
             to,
             first: movement.first,
@@ -550,6 +551,7 @@ impl<B: Bits> Compiler<B> {
         let fits = matches!(extra.course, Course::Path(route) if route == Route::CLEAR)
             && extra.is_displacement()
             && !extra.shortest
+            && !extra.repeats
             && extra
                 .rays
                 .iter()

@@ -82,6 +82,8 @@ pub(crate) struct Extra<B> {
     pub(crate) only: u8,
     /// Displacement captures units of its own side in place of enemies.
     pub(crate) friends: bool,
+    /// Its path may be gone several times in one move.
+    pub(crate) repeats: bool,
     pub(crate) from: B,
     pub(crate) to: B,
     /// Only a unit that has not moved has it.

@@ -157,6 +157,17 @@ impl<B: Bits> Units<B> {
     /// for where it may end: see [`Units::ends_by`].
     #[inline]
     pub(crate) fn ends(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
+        let ends = self.ends_anywhere(sight, ray, from);
+        if sight.extra.shortest {
+            ends
+        } else {
+            ends & sight.extra.to
+        }
+    }
+
+    /// The same, wherever the movement may end.
+    #[inline]
+    fn ends_anywhere(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
         let extra = sight.extra;
         let passes_nothing = matches!(sight.over, Passing::Nothing { .. } | Passing::Any);
         let ends = match self.t.lattice.straight(ray) {
@@ -177,14 +188,9 @@ impl<B: Bits> Units<B> {
             }
             _ => self.walked_ends(sight, ray, from),
         };
-        let ends = match sight.landing {
+        match sight.landing {
             Landing::Anywhere => ends,
             Landing::BehindUnit => self.behind_units(ray, from, ends),
-        };
-        if extra.shortest {
-            ends
-        } else {
-            ends & extra.to
         }
     }
 
@@ -193,8 +199,32 @@ impl<B: Bits> Units<B> {
         let Some(sight) = self.sight(extra, us) else {
             return B::EMPTY;
         };
+        if extra.repeats {
+            return self.repeated_ends(sight, from);
+        }
         let ends = extra.rays.iter().map(|ray| self.ends(&sight, ray, from));
         ends.fold(B::EMPTY, |set, ends| set | ends)
+    }
+
+    /// All ends of a movement that may be gone several times in one move.
+    #[cold]
+    fn repeated_ends(&self, mut sight: Sight<'_, B>, from: Square) -> B {
+        // The unit has left its square, which it may come across again.
+        let gone = !B::of(from);
+        sight.occupied &= gone;
+        sight.stops &= gone;
+        let mut reached = B::of(from);
+        let mut waiting = reached;
+        while !waiting.is_empty() {
+            let at = waiting.first();
+            waiting &= !B::of(at);
+            let rays = sight.extra.rays.iter();
+            let ends = rays.map(|ray| self.ends_anywhere(&sight, ray, at));
+            let new = ends.fold(B::EMPTY, |set, ends| set | ends) & !reached;
+            reached |= new;
+            waiting |= new;
+        }
+        reached & gone & sight.extra.to
     }
 
     /// The squares of a straight ray that can be reached by the rules of what it may pass, whatever stands there.

@@ -155,6 +155,22 @@ pub(super) fn still_effects() -> impl Strategy<Value = Effects> {
     })
 }
 
+/// A path that may be gone several times in one move.
+fn repeated(mut route: Route) -> Path {
+    for atom in &mut route.atoms {
+        (atom.quiet, atom.capture) = (true, false);
+    }
+    if !matches!(route.over, Over::Nothing | Over::One(_)) {
+        route.over = Over::Nothing;
+    }
+    (route.stop, route.landing, route.only) = (Stop::Never, Landing::Anywhere, None);
+    Path {
+        route,
+        repeats: true,
+        ..Path::default()
+    }
+}
+
 fn path() -> impl Strategy<Value = Path> {
     let en_passant = prop_oneof![
         8 => Just(None),
@@ -162,12 +178,25 @@ fn path() -> impl Strategy<Value = Path> {
         1 => Just(Some(EnPassant::Takes)),
     ];
     let shortest = proptest::bool::weighted(0.15);
-    let friends = proptest::bool::weighted(0.15);
-    let parts = (route(false), effects(), en_passant, shortest, friends);
-    parts.prop_map(|(route, effects, kind, shortest, friends)| {
+    let (friends, repeats) = (
+        proptest::bool::weighted(0.15),
+        proptest::bool::weighted(0.15),
+    );
+    let parts = (
+        route(false),
+        effects(),
+        en_passant,
+        shortest,
+        (friends, repeats),
+    );
+    parts.prop_map(|(route, effects, kind, shortest, (friends, repeats))| {
+        if repeats {
+            return repeated(route);
+        }
         let mut path = Path {
             route,
             friends,
+            repeats,
             effects,
             en_passant: kind,
             shortest,
