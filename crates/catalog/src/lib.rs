@@ -25,6 +25,7 @@ mod error;
 mod example;
 #[cfg(feature = "files")]
 mod files;
+pub mod library;
 mod shelf;
 
 use std::borrow::Cow;

@@ -10,6 +10,7 @@
 mod build;
 mod clause;
 pub mod differences;
+mod features;
 pub mod game;
 pub mod lesson;
 mod paths;
@@ -25,6 +26,7 @@ use std::fmt;
 use variorum_def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
+pub use features::{Feature, all_traits};
 pub use paths::{Paths, RayKey, Reach, Step, Vector};
 pub use refusal::refusal_text;
 pub use shapes::{Blocked, Directions, Shape};

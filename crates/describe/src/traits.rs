@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use variorum_def::{Deed, GameDef, Harm, Language, Over, Stop, TypeIndex, Zone};
 
+use super::Feature;
 use super::clause::{Clause, Consequence, Go, Legs, Verb};
 use super::paths::Paths;
 use super::shapes::Shape;
@@ -91,6 +92,8 @@ pub enum Trait {
     Does(Act),
     /// It is safe from this.
     Safe(Harm),
+    /// This is told of it where many games are searched; no list of one game's pieces is filtered by it.
+    Has(Feature),
 }
 
 impl Trait {
@@ -108,7 +111,7 @@ impl Trait {
     pub fn heading(self, language: Language) -> &'static str {
         let key = match self {
             Trait::Moves(_) => Key::FilterMoves,
-            Trait::Does(_) => Key::FilterDoes,
+            Trait::Does(_) | Trait::Has(_) => Key::FilterDoes,
             Trait::Safe(_) => Key::FilterSafe,
         };
         word(language, key)
@@ -127,14 +130,22 @@ impl Trait {
     /// ```
     #[must_use]
     pub fn label(self, language: Language) -> &'static str {
-        word(
-            language,
-            match self {
-                Trait::Moves(family) => family.key(),
-                Trait::Does(act) => act.key(),
-                Trait::Safe(harm) => safe_from(harm),
-            },
-        )
+        word(language, self.text())
+    }
+
+    /// A name for it that never changes, for addresses: `act-shoots`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.text().name()
+    }
+
+    fn text(self) -> Key {
+        match self {
+            Trait::Moves(family) => family.key(),
+            Trait::Does(act) => act.key(),
+            Trait::Safe(harm) => safe_from(harm),
+            Trait::Has(feature) => feature.key(),
+        }
     }
 }
 
@@ -220,6 +231,7 @@ impl Traits {
             Trait::Moves(family) => self.moves.contains(&family),
             Trait::Does(act) => self.does.contains(&act),
             Trait::Safe(harm) => self.safe.contains(&harm),
+            Trait::Has(_) => false,
         }
     }
 }

@@ -1188,6 +1188,26 @@ filter-proximity = Schlagen aus der Nähe
 filter-freeze = Lähmung
 filter-shot = Schüssen
 filter-conversion = Bekehrung
+feature-slides-far = gleitet beliebig weit
+feature-slides-short = gleitet wenige Felder weit
+feature-leaps-two = springt zwei Felder weit
+feature-leaps-three = springt drei Felder weit
+feature-leaps-far = springt vier Felder weit oder weiter
+feature-can-be-blocked = Sprünge, die man blockieren kann
+feature-never-goes-back = geht nie zurück
+feature-one-color = bleibt auf einer Farbe
+feature-keeps-to-region = bleibt in einem Teil des Bretts
+feature-displaces = schlägt durch Daraufziehen
+feature-en-passant = schlägt en passant
+feature-goes-on = schlägt mehrmals im Zug
+feature-freezes-beside = lähmt, was neben ihr steht
+feature-freezes-afar = lähmt aus der Ferne
+feature-shoots-afar = schießt in die Ferne
+feature-hits-own = trifft auch die eigene Seite
+feature-takes-itself = geht bei der Wirkung verloren
+feature-leaves-behind = lässt etwas zurück
+feature-needs-others = hängt von Deckung oder Angriff ab
+feature-neutral = gehört niemandem
 
 ### Die Regeln eines Spiels: Kapitel
 

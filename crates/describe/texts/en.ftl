@@ -1146,6 +1146,26 @@ filter-proximity = capture from nearby
 filter-freeze = freezing
 filter-shot = shots
 filter-conversion = conversion
+feature-slides-far = slides any distance
+feature-slides-short = slides a few squares
+feature-leaps-two = leaps two squares
+feature-leaps-three = leaps three squares
+feature-leaps-far = leaps four squares or more
+feature-can-be-blocked = leaps that can be blocked
+feature-never-goes-back = never goes back
+feature-one-color = keeps to one color
+feature-keeps-to-region = keeps to a part of the board
+feature-displaces = captures by moving onto
+feature-en-passant = captures en passant
+feature-goes-on = captures on and on
+feature-freezes-beside = freezes what is beside it
+feature-freezes-afar = freezes at a distance
+feature-shoots-afar = shoots at a distance
+feature-hits-own = also hits its own side
+feature-takes-itself = is lost by what it does
+feature-leaves-behind = leaves something behind
+feature-needs-others = depends on guards or attackers
+feature-neutral = belongs to nobody
 
 ### The rules of a game: chapters
 

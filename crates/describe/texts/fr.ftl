@@ -1227,6 +1227,26 @@ filter-proximity = de ce qui prend autour
 filter-freeze = de la paralysie
 filter-shot = des tirs
 filter-conversion = de la conversion
+feature-slides-far = glisse sans limite
+feature-slides-short = glisse de quelques cases
+feature-leaps-two = saute de deux cases
+feature-leaps-three = saute de trois cases
+feature-leaps-far = saute de quatre cases ou plus
+feature-can-be-blocked = sauts que l’on peut bloquer
+feature-never-goes-back = ne recule jamais
+feature-one-color = reste sur une couleur
+feature-keeps-to-region = reste dans une partie du plateau
+feature-displaces = prend en se posant
+feature-en-passant = prend en passant
+feature-goes-on = prend plusieurs fois par coup
+feature-freezes-beside = paralyse ses voisines
+feature-freezes-afar = paralyse à distance
+feature-shoots-afar = tire à distance
+feature-hits-own = touche aussi son camp
+feature-takes-itself = se perd en agissant
+feature-leaves-behind = laisse quelque chose derrière elle
+feature-needs-others = dépend de qui la garde ou l’attaque
+feature-neutral = n’appartient à personne
 
 ### Les règles d’un jeu : chapitres
 

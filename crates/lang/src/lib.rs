@@ -37,6 +37,7 @@
 mod betza;
 mod check;
 mod constructs;
+mod copy;
 mod diagnostic;
 mod fault;
 mod format;
@@ -48,6 +49,7 @@ mod syntax;
 pub use check::entries::Topic;
 pub use check::{Checked, check, check_all, check_all_while};
 pub use constructs::{Construct, Part, Use, constructs, uses};
+pub use copy::{Insertion, Remark, insert_piece, piece_likeness, piece_text};
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 #[cfg(feature = "draw")]
 pub use diagnostic::{Style, draw};

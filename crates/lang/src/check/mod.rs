@@ -35,7 +35,7 @@ pub(crate) mod shape;
 mod sides;
 pub(crate) mod translated;
 mod turns;
-mod words;
+pub(crate) mod words;
 
 use std::sync::Arc;
 
@@ -51,7 +51,8 @@ use build::Built;
 use collect::Collected;
 pub(crate) use collect::{is_word, names_piece};
 use idle::Stands;
-pub(crate) use names::{EXCEPT, FAR, Names, region_words, says_a_region};
+pub(crate) use names::{EXCEPT, FAR, Names, ordinal, region_words, says_a_region};
+pub(crate) use pieces::{HARMS, OCCASIONS};
 
 /// At most this many combinations of options are tried.
 const MAX_COMBINATIONS: usize = 32;

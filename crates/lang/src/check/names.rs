@@ -408,7 +408,7 @@ fn ordinal_ranks(text: &str) -> Option<(u64, u64)> {
 }
 
 /// A number as one says it of a rank: `2nd`, `11th`.
-fn ordinal(number: u64) -> String {
+pub(crate) fn ordinal(number: u64) -> String {
     let ending = match (number % 10, number % 100) {
         (_, 11..=13) => "th",
         (1, _) => "st",

@@ -28,7 +28,7 @@ pub(in crate::check) const ATTRIBUTE: Shape = Shape {
 };
 
 /// What attributes protect from.
-pub(super) const HARMS: &[(&str, Harm)] = &[
+pub(crate) const HARMS: &[(&str, Harm)] = &[
     ("proximity", Harm::Proximity),
     ("freeze", Harm::Freeze),
     ("shot", Harm::Shot),
@@ -36,7 +36,7 @@ pub(super) const HARMS: &[(&str, Harm)] = &[
 ];
 
 /// When units promote.
-pub(super) const OCCASIONS: &[(&str, Occasion)] = &[
+pub(crate) const OCCASIONS: &[(&str, Occasion)] = &[
     ("enters", Occasion::Enters),
     ("stays", Occasion::Stays),
     ("leaves", Occasion::Leaves),

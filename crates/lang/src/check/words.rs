@@ -9,7 +9,7 @@ use super::shape::Fields;
 use crate::syntax::Node;
 
 /// What is passed.
-pub(super) const OVER: [(&str, Over); 5] = [
+pub(crate) const OVER: [(&str, Over); 5] = [
     ("one", Over::One(None)),
     ("any", Over::Any),
     ("trampled-enemies", Over::Trample),
@@ -18,40 +18,40 @@ pub(super) const OVER: [(&str, Over); 5] = [
 ];
 
 /// Whose something is.
-pub(super) const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
+pub(crate) const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
 
 /// How Black's side follows from White's.
-pub(super) const SYMMETRIES: [(&str, Symmetry); 2] =
+pub(crate) const SYMMETRIES: [(&str, Symmetry); 2] =
     [("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// What a shot goes over.
-pub(super) const SIGHT: [(&str, Sight); 2] = [("one", Sight::One), ("any", Sight::Any)];
+pub(crate) const SIGHT: [(&str, Sight); 2] = [("one", Sight::One), ("any", Sight::Any)];
 
 /// Forced stops.
-pub(super) const STOP: [(&str, Stop); 2] = [
+pub(crate) const STOP: [(&str, Stop); 2] = [
     ("beside-enemy", Stop::BesideEnemy),
     ("on-stopper", Stop::OnStopper),
 ];
 
 /// Conditions on the last square.
-pub(super) const LANDING: [(&str, Landing); 1] = [("behind-unit", Landing::BehindUnit)];
+pub(crate) const LANDING: [(&str, Landing); 1] = [("behind-unit", Landing::BehindUnit)];
 
 /// What a move has to do with en passant.
-pub(super) const EN_PASSANT: [(&str, EnPassant); 2] =
+pub(crate) const EN_PASSANT: [(&str, EnPassant); 2] =
     [("leaves", EnPassant::Leaves), ("takes", EnPassant::Takes)];
 
 /// Whether a unit that goes on after a capture may also stop.
-pub(super) const AGAIN: [(&str, bool); 2] = [("captures", false), ("may", true)];
+pub(crate) const AGAIN: [(&str, bool); 2] = [("captures", false), ("may", true)];
 
 /// Whether a path may end where it began.
-pub(super) const RETURNS: [(&str, Returns); 1] = [("if-captured", Returns::IfCaptured)];
+pub(crate) const RETURNS: [(&str, Returns); 1] = [("if-captured", Returns::IfCaptured)];
 
 /// Entries for what happens on arrival.
-pub(super) const DEEDS: [(&str, Deed); 2] =
+pub(crate) const DEEDS: [(&str, Deed); 2] =
     [("capture", Deed::Capture), ("convert", Deed::Convert)];
 
 /// Entries for a second leg.
-pub(super) const TURNS: [(&str, Turn); 4] = [
+pub(crate) const TURNS: [(&str, Turn); 4] = [
     ("then", Turn::Free),
     ("turn", Turn::RightAngle),
     ("straight", Turn::Straight),
@@ -59,7 +59,7 @@ pub(super) const TURNS: [(&str, Turn); 4] = [
 ];
 
 /// Where an effect strikes.
-pub(super) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
+pub(crate) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
     ("beside", Zone::Beside),
     ("beside-orthogonal", Zone::BesideOrthogonal),
     ("beside-diagonal", Zone::BesideDiagonal),
@@ -78,7 +78,7 @@ pub(super) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
 ];
 
 /// What must be around a square on which a unit is dropped.
-pub(super) const NEARBY: [(&str, Nearby); 4] = [
+pub(crate) const NEARBY: [(&str, Nearby); 4] = [
     ("beside-friend", Nearby::Friend),
     ("not-beside-enemy", Nearby::NoEnemy),
     ("not-beside-enemy-orthogonal", Nearby::NoEnemyOrthogonal),
@@ -86,14 +86,14 @@ pub(super) const NEARBY: [(&str, Nearby); 4] = [
 ];
 
 /// Whose units an effect concerns.
-pub(super) const VICTIMS: [(&str, Victims); 3] = [
+pub(crate) const VICTIMS: [(&str, Victims); 3] = [
     ("enemies", Victims::Enemies),
     ("friends", Victims::Friends),
     ("all", Victims::All),
 ];
 
 /// How others stand to a unit: whether friends are meant, and whether there must be one.
-pub(super) const CONTACT: [(&str, (bool, bool)); 4] = [
+pub(crate) const CONTACT: [(&str, (bool, bool)); 4] = [
     ("guarded", (true, true)),
     ("unguarded", (true, false)),
     ("attacked", (false, true)),
@@ -101,7 +101,7 @@ pub(super) const CONTACT: [(&str, (bool, bool)); 4] = [
 ];
 
 /// The words of a table.
-pub(super) const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
+pub(crate) const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
     let mut words = [""; N];
     let mut n = 0;
     while n < N {
@@ -132,6 +132,12 @@ pub(super) fn find<T: Clone>(table: &[(&str, T)], word: &str) -> Option<T> {
         .iter()
         .find(|entry| entry.0 == word)
         .map(|entry| entry.1.clone())
+}
+
+/// The word for something; nothing for what is meant where no word stands.
+pub(crate) fn word_for<'a, T: PartialEq>(table: &[(&'a str, T)], value: &T) -> Option<&'a str> {
+    let mut entries = table.iter();
+    entries.find(|entry| entry.1 == *value).map(|entry| entry.0)
 }
 
 #[cfg(test)]
