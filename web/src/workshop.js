@@ -8,6 +8,7 @@ import { embedding, embeds } from "./embed.js";
 import { ownReader } from "./reading.js";
 import { loadRemarks } from "./remarks.js";
 import "./sheet/anywhere.js";
+import { add } from "./workshop/add.js";
 import { explainHere } from "./workshop/assist.js";
 import { bring } from "./workshop/bring.js";
 import { Editor } from "./workshop/editor.js";
@@ -130,6 +131,13 @@ const bringing = draft.mine ? bring(line, (text) => {
   editor.become(text);
   problems.announce(say("workshop-imported"));
 }) : null;
+if (draft.mine) add(() => editor.text, (at, text) => {
+  showPart("rules");
+  editor.put(at, text);
+}, (said) => {
+  problems.announce(said.join(" "));
+  ask(banner, said.join(" "), [[say("close"), () => (banner.hidden = true)]]);
+});
 if (!draft.mine) ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
 // In a tab there is nobody to show it to.
 else if (!isAlone()) share(draft, tell);

@@ -73,6 +73,7 @@ mod assets;
 mod bans;
 mod cards;
 mod carried;
+mod collection;
 mod delivery;
 mod desk;
 pub mod documents;

@@ -76,6 +76,14 @@ pub fn app(state: AppState) -> Router {
             get(pages::reporting).post(pages::report),
         )
         .route("/workshop/{draft}/{file}", get(pages::draft_file))
+        .route(pages::PIECES, get(pages::pieces_of_all))
+        .route("/pieces/found.json", get(pages::pieces_found))
+        .route(
+            "/pieces/{game}/{piece}",
+            get(pages::piece_page)
+                .post(pages::fit_piece)
+                .layer(DefaultBodyLimit::max(limits::RULES)),
+        )
         .route(pages::GALLERY, get(pages::exhibits))
         .route("/gallery/{draft}", get(pages::exhibit_page))
         .route("/gallery/{draft}/thanks", post(pages::thank))

@@ -12,6 +12,7 @@ use variorum_journal::{JournalError, Storage};
 
 use crate::bans::Bans;
 use crate::cards::Cards;
+use crate::collection::Collection;
 use crate::desk::{Door, Secret};
 #[cfg(not(target_family = "wasm"))]
 use crate::journal::Sqlite;
@@ -86,6 +87,8 @@ pub struct AppState {
     pub(crate) trials: Trials,
     /// What the gallery tells of rules.
     pub(crate) cards: Cards,
+    /// The pieces of all games that everybody sees.
+    pub(crate) pieces: Collection,
     /// True once the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -158,6 +161,7 @@ impl AppState {
             workers: Workers::default(),
             trials: Trials::default(),
             cards: Cards::default(),
+            pieces: Collection::default(),
             closing: watch::Sender::new(false),
         }
     }

@@ -2174,3 +2174,49 @@ review-try-which = { $number } von { $count }
 review-play-on = Von hier weiterspielen
 review-play-level = Gegen Stufe
 review-play-go = Los
+
+# Die Sammlung der Figuren.
+pieces-library = Figuren
+pieces-lead = Die Figuren aller Spiele, jede einmal: Finde sie danach, was sie können, und übernimm sie in ein eigenes Spiel.
+pieces-find = Eine Figur, die …
+pieces-for-example = aus der Ferne lähmt
+pieces-search = Suchen
+pieces-filters = Nach Fähigkeiten wählen
+pieces-group-moves = Zieht
+pieces-group-captures = Schlägt
+pieces-group-does = Kann außerdem
+pieces-group-is = Ist
+pieces-group-safe = Sicher vor
+pieces-found =
+    { $count ->
+        [one] Eine Figur
+       *[other] { $count } Figuren
+    }
+pieces-leave-out = Ohne den Filter „{ $what }“
+pieces-all = alle Figuren
+pieces-none = Keine Figur kann das. Versuche es mit weniger Wörtern.
+pieces-also = auch: { $names }
+pieces-more-games =
+    { $count ->
+        [one] und ein weiteres Spiel
+       *[other] und { $count } weitere Spiele
+    }
+pieces-in = In
+pieces-copy = Figur kopieren
+pieces-copy-help = So steht die Figur in einer Regeldatei ({ $game }), mit allem, was sie braucht. Füge sie in eine eigene Datei ein. In der Werkstatt passt „Figur hinzufügen“ sie für dich ein.
+pieces-copied = Kopiert.
+pieces-not-copied = Der Text ist markiert: Kopiere ihn mit der Tastatur.
+pieces-to = Eine Figur nach ihren Fähigkeiten finden
+pieces-syntax = Der Text ist noch keine Regeldatei: Verbessere ihn, wo etwas markiert ist, und versuche es noch einmal.
+pieces-put = { $name } steht jetzt in deiner Datei, mit der Kennung { $id }.
+pieces-named = Deine Datei hat schon „{ $was }“, darum heißt diese Figur „{ $now }“.
+pieces-called = In deiner Datei heißt etwas anderes „{ $was }“, darum steht hier „{ $now }“.
+pieces-without = Diese Figuren fehlen in deiner Datei; was die neue mit ihnen tut, ist weggelassen: { $names }.
+pieces-other-cells = Sie kommt von einem Brett mit anderen Feldern, darum führen ihre Wege hier woandershin.
+workshop-add = Figur hinzufügen
+workshop-add-short = Hinzufügen
+workshop-add-title = Figur hinzufügen
+workshop-add-help = Sage, was sie können soll. Sie kommt in deine Datei, mit ihrer Quelle.
+workshop-add-take = { $name } hinzufügen
+workshop-add-all = Alle Figuren
+workshop-add-lost = Es kam keine Antwort. Versuche es noch einmal.

@@ -2175,3 +2175,49 @@ review-try-which = { $number } of { $count }
 review-play-on = Play on from here
 review-play-level = Against level
 review-play-go = Start
+
+# The library of pieces.
+pieces-library = Pieces
+pieces-lead = The pieces of all games, each once, to be found by what they do and taken into a game of your own.
+pieces-find = A piece that …
+pieces-for-example = freezes at a distance
+pieces-search = Search
+pieces-filters = Choose by what it does
+pieces-group-moves = Moves
+pieces-group-captures = Captures
+pieces-group-does = What else it does
+pieces-group-is = What it is
+pieces-group-safe = Safe from
+pieces-found =
+    { $count ->
+        [one] One piece
+       *[other] { $count } pieces
+    }
+pieces-leave-out = Without the filter “{ $what }”
+pieces-all = all pieces
+pieces-none = No piece does that. Try fewer words.
+pieces-also = also: { $names }
+pieces-more-games =
+    { $count ->
+        [one] and one more game
+       *[other] and { $count } more games
+    }
+pieces-in = In
+pieces-copy = Copy this piece
+pieces-copy-help = This is the piece of { $game } as a rule file says it, with what it needs. Put it into a file of your own. In the workshop, “Add a piece” fits it in for you.
+pieces-copied = Copied.
+pieces-not-copied = The text is selected: copy it with your keyboard.
+pieces-to = Find a piece by what it does
+pieces-syntax = The text is no rule file yet: mend it where it is marked, then try again.
+pieces-put = { $name } is in your file; its id is { $id }.
+pieces-named = Your file has a { $was } already, so this one is { $now }.
+pieces-called = Your file has another “{ $was }”, so this one is “{ $now }”.
+pieces-without = Your file lacks these pieces, so what it does to them is left out: { $names }.
+pieces-other-cells = It comes from a board with other cells, so its paths lead elsewhere here.
+workshop-add = Add a piece
+workshop-add-short = Add
+workshop-add-title = Add a piece
+workshop-add-help = Say what it does. It is put into your file, with its source named.
+workshop-add-take = Add { $name }
+workshop-add-all = All pieces
+workshop-add-lost = There was no answer. Try again.

@@ -2175,3 +2175,49 @@ review-try-which = { $number } sur { $count }
 review-play-on = Continuer à jouer d’ici
 review-play-level = Contre le niveau
 review-play-go = Commencer
+
+# La bibliothèque des pièces.
+pieces-library = Pièces
+pieces-lead = Les pièces de tous les jeux, chacune une fois : trouvez-les par ce qu’elles font et reprenez-les dans un jeu à vous.
+pieces-find = Une pièce qui…
+pieces-for-example = paralyse à distance
+pieces-search = Chercher
+pieces-filters = Choisir par ce qu’elle fait
+pieces-group-moves = Déplacement
+pieces-group-captures = Prise
+pieces-group-does = Ce qu’elle fait d’autre
+pieces-group-is = Ce qu’elle est
+pieces-group-safe = À l’abri
+pieces-found =
+    { $count ->
+        [one] Une pièce
+       *[other] { $count } pièces
+    }
+pieces-leave-out = Sans le filtre « { $what } »
+pieces-all = toutes les pièces
+pieces-none = Aucune pièce ne fait cela. Essayez avec moins de mots.
+pieces-also = aussi : { $names }
+pieces-more-games =
+    { $count ->
+        [one] et un autre jeu
+       *[other] et { $count } autres jeux
+    }
+pieces-in = Dans
+pieces-copy = Copier cette pièce
+pieces-copy-help = Voici la pièce ({ $game }) comme un fichier de règles la décrit, avec ce qu’il lui faut. Mettez-la dans votre fichier. Dans l’atelier, « Ajouter une pièce » l’adapte pour vous.
+pieces-copied = Copié.
+pieces-not-copied = Le texte est sélectionné : copiez-le au clavier.
+pieces-to = Trouver une pièce par ce qu’elle fait
+pieces-syntax = Le texte n’est pas encore un fichier de règles : corrigez ce qui est signalé, puis réessayez.
+pieces-put = { $name } est dans votre fichier ; son sigle est { $id }.
+pieces-named = Votre fichier a déjà « { $was } », celle-ci s’appelle donc « { $now } ».
+pieces-called = Votre fichier appelle autre chose « { $was } », c’est donc « { $now } » ici.
+pieces-without = Ces pièces manquent dans votre fichier ; ce que la nouvelle leur fait est omis : { $names }.
+pieces-other-cells = Elle vient d’un plateau aux cases d’une autre forme : ses chemins mènent ailleurs ici.
+workshop-add = Ajouter une pièce
+workshop-add-short = Ajouter
+workshop-add-title = Ajouter une pièce
+workshop-add-help = Dites ce qu’elle doit faire. Elle est mise dans votre fichier, avec sa source.
+workshop-add-take = Ajouter { $name }
+workshop-add-all = Toutes les pièces
+workshop-add-lost = Pas de réponse. Réessayez.

@@ -127,6 +127,16 @@ export class Editor {
     this.view.dispatch({ changes: { from, to: old.length - end, insert: text.slice(from, text.length - end) }, userEvent: "input.format" });
   }
 
+  /**
+   * Puts something into the text and shows it.
+   *
+   * @param {number} at
+   * @param {string} text
+   */
+  put(at, text) {
+    this.view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length }, effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 40 }), userEvent: "input.paste" });
+  }
+
   /** @param {Fault[]} found */
   show(found) {
     this.view.dispatch({ effects: setFaults.of(found) });

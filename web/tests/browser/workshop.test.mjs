@@ -286,6 +286,25 @@ test("the list of drafts begins new ones from games and from files", { timeout: 
   assert.match(await text(page), /^(\/\/.*\n)*game "/m);
 });
 
+test("a piece of another game is found by what it does and put into the text", { timeout: 90_000 }, async () => {
+  const page = await site.page();
+  await blank(page, site.origin);
+  await page.locator('.toolbar [popovertarget="add"]').click();
+  await page.locator("#add-words").fill("freezes what is beside it");
+  await page.locator("#add-found li", { hasText: "Immobilizer" }).first().waitFor();
+  await shoot(page, "workshop-add");
+  await accessible(page, "pieces that can be added");
+  await page.locator("#add-found li", { hasText: "Immobilizer" }).first().getByRole("button").click();
+  assert.equal(await page.locator("#add").isVisible(), false);
+  await page.waitForFunction(() => /Immobilizer is in your file/.test(document.querySelector("#banner")?.textContent ?? ""));
+  await status(page, /no fault/);
+  assert.match(await text(page), /\/\/ from [^\n]+\npiece "Immobilizer"/);
+  // One key takes it back.
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+z");
+  assert.doesNotMatch(await text(page), /Immobilizer/);
+});
+
 test("games of other programs are pasted or dropped, looked at and put into the editor", { timeout: 90_000 }, async () => {
   const page = await site.page();
   await blank(page, site.origin);

@@ -5,20 +5,27 @@ use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
-use variorum_catalog::own_images;
+use variorum_catalog::library::{Entry, Library};
+use variorum_catalog::{Folder, own_images};
 use variorum_describe::{Description, Language, describe_listed, is_house, short};
+use variorum_lang::{Remark, insert_piece, piece_text};
 use variorum_pictures::{Pictures, Side, Theme, sheet};
-use variorum_rules::def::GameDef;
+use variorum_rules::Rules;
+use variorum_rules::def::{GameDef, PieceDef};
 
 use super::diagram::diagram;
 use super::{json_arg, language, language_arg, rules, variant_arg};
-use crate::output::outln;
+use crate::output::{errln, out, outln};
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
     Command::new("pieces")
-        .about("Describe the pieces of a game")
-        .arg(variant_arg())
+        .about("Describe the pieces of a game, or find pieces of all games by what they do")
+        .arg(
+            variant_arg()
+                .required(false)
+                .required_unless_present_any(["find", "copy"]),
+        )
         .arg(language_arg())
         .arg(json_arg())
         .arg(
@@ -36,6 +43,28 @@ pub(crate) fn command() -> Command {
                 .help("With a board for every piece that shows what it can do"),
         )
         .arg(
+            Arg::new("find")
+                .long("find")
+                .value_name("WORDS")
+                .num_args(1..)
+                .conflicts_with_all(["variant", "short", "diagram", "svg"])
+                .help("Find pieces of all bundled games by what they do: --find freezes at a distance"),
+        )
+        .arg(
+            Arg::new("copy")
+                .long("copy")
+                .value_name("GAME:ID")
+                .conflicts_with_all(["variant", "find", "short", "diagram", "svg", "json"])
+                .help("Print the rule text of a piece, by its game and its id: --copy chess:N"),
+        )
+        .arg(
+            Arg::new("into")
+                .long("into")
+                .value_name("FILE")
+                .requires("copy")
+                .help("Print this rule file with the piece fitted in, instead of the piece alone"),
+        )
+        .arg(
             Arg::new("svg")
                 .long("svg")
                 .value_name("DIR")
@@ -45,6 +74,13 @@ pub(crate) fn command() -> Command {
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    if let Some(words) = args.get_many::<String>("find") {
+        let words: Vec<&str> = words.map(String::as_str).collect();
+        return find(&words.join(" "), language(args), args.get_flag("json"));
+    }
+    if let Some(piece) = args.get_one::<String>("copy") {
+        return copy(piece, args.get_one::<String>("into"));
+    }
     let rules = rules(args)?;
     let def = rules.def();
     if let Some(folder) = args.get_one::<String>("svg") {
@@ -148,6 +184,125 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         outln!("");
     }
     Ok(())
+}
+
+/// Pieces that are found at most.
+const FOUND: usize = 40;
+
+/// Tells the pieces of all bundled games that words tell of.
+fn find(words: &str, language: Language, as_json: bool) -> Outcome {
+    let library = Library::built_in();
+    let found = library.find(words, &[], language);
+    if as_json {
+        let list = found.iter().map(|entry| found_json(entry, language));
+        outln!("{}", Value::from(list.collect::<Vec<_>>()));
+        return Ok(());
+    }
+    if found.is_empty() {
+        return Err(Failure::Input(format!(
+            "no piece does `{words}`; try fewer words"
+        )));
+    }
+    for entry in found.iter().take(FOUND) {
+        let home = entry.first();
+        let games = entry.homes.iter().skip(1).map(|home| home.game.id());
+        let mut games: Vec<&str> = games.collect();
+        games.dedup();
+        let more = match games.is_empty() {
+            true => String::new(),
+            false => format!("  also in {}", games.join(", ")),
+        };
+        let name = entry.name(language);
+        outln!("{name}  {}:{}{more}", home.game.id(), home.piece().id);
+        for line in lines(entry.text(language), WIDTH - INDENT) {
+            outln!("{:INDENT$}{line}", "");
+        }
+    }
+    if found.len() > FOUND {
+        outln!("… and {} more", found.len() - FOUND);
+    }
+    Ok(())
+}
+
+/// A piece that was found, as data.
+pub(super) fn found_json(entry: &Entry, language: Language) -> Value {
+    let homes = entry.homes.iter().map(|home| {
+        let piece = home.piece();
+        json!({ "game": home.game.id(), "id": piece.id, "name": piece.name_in(language) })
+    });
+    let traits = entry.traits().iter().map(|one| one.label(language));
+    json!({
+        "name": entry.name(language),
+        "description": entry.text(language),
+        "traits": traits.collect::<Vec<_>>(),
+        "games": homes.collect::<Vec<_>>(),
+    })
+}
+
+/// The piece that `GAME:ID` names: its game, and which it is.
+pub(super) fn piece_of(named: &str) -> Result<(Rules, usize), String> {
+    let (game, id) = named
+        .rsplit_once(':')
+        .ok_or_else(|| format!("`{named}` names no piece: write GAME:ID, as in chess:N"))?;
+    let rules = variorum_catalog::load_path(game).map_err(|error| error.to_string())?;
+    let def = rules.def();
+    let is_it =
+        |piece: &PieceDef| piece.id.eq_ignore_ascii_case(id) || piece.name.eq_ignore_ascii_case(id);
+    let kind = def.pieces.iter().position(is_it).ok_or_else(|| {
+        let ids: Vec<&str> = def.pieces.iter().map(|piece| piece.id.as_str()).collect();
+        format!(
+            "{game} has no piece `{id}`; its pieces are {}",
+            ids.join(", ")
+        )
+    })?;
+    Ok((rules, kind))
+}
+
+/// How a remark names a game as a source.
+pub(super) fn source_of(def: &GameDef) -> String {
+    format!("{} ({})", def.name, def.id)
+}
+
+/// Prints the rule text of a piece, or a file with it.
+fn copy(named: &str, into: Option<&String>) -> Outcome {
+    let (rules, kind) = piece_of(named).map_err(Failure::Input)?;
+    let def = rules.def();
+    let source = source_of(def);
+    let Some(path) = into else {
+        out!("{}", piece_text(def, kind, &source));
+        return Ok(());
+    };
+    let text = fs::read_to_string(path)
+        .map_err(|error| Failure::Input(format!("cannot read {path}: {error}")))?;
+    let folder = Folder::of(Path::new(path));
+    let put = insert_piece(path, &text, &folder, def, kind, &source).ok_or_else(|| {
+        Failure::Input(format!(
+            "{path} is no rule file yet; `variorum check {path}` says why"
+        ))
+    })?;
+    for remark in &put.remarks {
+        errln!("{}", told(remark));
+    }
+    out!("{}", put.put_into(&text));
+    Ok(())
+}
+
+/// What there is to know about a piece that was fitted into a file.
+pub(super) fn told(remark: &Remark) -> String {
+    match remark {
+        Remark::Name { was, now } => format!("the file has a {was}, so the piece is called {now}"),
+        Remark::Id { was, now } => format!("its id is {now}, not {was}"),
+        Remark::Called { was, now } => {
+            format!("the file has another `{was}`, so this one is `{now}`")
+        }
+        Remark::Without(names) => format!(
+            "the file lacks these pieces, so what it does to them is left out: {}",
+            names.join(", ")
+        ),
+        Remark::OtherCells => {
+            "it comes from a board with other cells, so its paths lead elsewhere here".to_owned()
+        }
+    }
 }
 
 /// Writes `ID-w.svg` and `ID-b.svg` of every piece, `sprite.svg` with all of them, and `sheet.svg`, which shows them with

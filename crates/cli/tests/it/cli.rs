@@ -181,6 +181,46 @@ fn pieces_are_described_in_german() {
 }
 
 #[test]
+fn pieces_of_all_games_are_found_and_copied() {
+    let found = output(&["pieces", "--find", "freezes", "at", "a", "distance"]);
+    assert!(found.contains("Basilisk  nova10:Ba"), "{found}");
+    let german = json(&[
+        "pieces",
+        "--find",
+        "lähmt aus der Ferne",
+        "--lang",
+        "de",
+        "--json",
+    ]);
+    assert!(german[0]["description"].as_str().unwrap().contains("lähmt"));
+    refused(&["pieces", "--find", "qwertzuiop"], &["qwertzuiop"]);
+    let text = output(&["pieces", "--copy", "ultima:I"]);
+    assert!(
+        text.starts_with("// from Ultima (ultima)\npiece \"Immobilizer\" id=\"I\""),
+        "{text}"
+    );
+    refused(
+        &["pieces", "--copy", "ultima:Zz"],
+        &["`Zz`", "its pieces are K, I, W"],
+    );
+    refused(&["pieces", "--copy", "ultima"], &["GAME:ID"]);
+    assert_eq!(run(&["pieces"]).status.code(), Some(2));
+    let folder = crate::support::Folder::new("copied-piece");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.path("mine.kdl");
+    let mine =
+        "game \"Mine\" id=\"mine\"\nextends \"chess\"\npiece \"Ice\" id=\"I\" { move \"W\" }\n";
+    std::fs::write(&file, mine).unwrap();
+    let whole = output(&["pieces", "--copy", "ultima:I", "--into", &file]);
+    assert!(
+        whole.starts_with(mine) && whole.contains("id=\"Im\""),
+        "{whole}"
+    );
+    std::fs::write(&file, whole).unwrap();
+    assert!(output(&["pieces", &file]).contains("Immobilizer (Im)"));
+}
+
+#[test]
 fn pieces() {
     let value = json(&["pieces", "optima10", "--json"]);
     for piece in list(&value) {

@@ -286,6 +286,8 @@ fn tools_resources_and_the_prompt_say_what_they_are_for() {
         "examples",
         "games",
         "read_game",
+        "pieces",
+        "copy_piece",
         "check",
         "describe",
         "legal_moves",
@@ -299,6 +301,22 @@ fn tools_resources_and_the_prompt_say_what_they_are_for() {
     assert!(games.iter().any(|game| game["id"] == "ultima") && text.contains("ultima: "));
     let (few, _) = client.use_tool("games", json!({ "words": "ULTIMA" }));
     assert!(few["games"].as_array().unwrap().len() < games.len());
+    let (found, text) = client.use_tool(
+        "pieces",
+        json!({ "words": "freezes at a distance", "limit": 3 }),
+    );
+    assert_eq!(found["pieces"].as_array().unwrap().len(), 3);
+    assert!(text.contains("Basilisk"), "{text}");
+    let (copy, _) = client.use_tool("copy_piece", json!({ "piece": "ultima:I" }));
+    assert!(
+        copy["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("// from Ultima (ultima)\n")
+    );
+    let own = "game \"G\" id=\"g\"\npiece \"Ice\" id=\"I\" { move \"K\" }\n";
+    let (put, _) = client.use_tool("copy_piece", json!({ "piece": "ultima:I", "text": own }));
+    assert_eq!(put["id"], "Im");
     let (sections, text) = client.use_tool("language", json!({}));
     assert!(text.contains("Castling") && sections["sections"].as_array().unwrap().len() > 30);
     let (castling, _) = client.use_tool("language", json!({ "section": "castling" }));

@@ -21,6 +21,7 @@ mod games;
 mod home;
 mod invitation;
 mod legend;
+mod library;
 mod openings;
 mod own_file;
 mod own_studies;
@@ -80,6 +81,7 @@ pub(crate) use games::{games, import, remove, removing, set_name};
 pub(crate) use home::home;
 pub(crate) use invitation::invitation_picture;
 pub(crate) use legend::legend;
+pub(crate) use library::{PIECES, fit_piece, piece_page, pieces_found, pieces_of_all};
 pub(crate) use openings::{opening_moves, openings};
 pub(crate) use own_file::own_file;
 pub(crate) use own_studies::{

@@ -14,6 +14,7 @@ mod editor;
 mod embedding;
 mod exhibits;
 mod leaks;
+mod library;
 mod nodes;
 mod openings;
 mod own_rules;

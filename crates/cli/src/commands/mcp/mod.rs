@@ -15,6 +15,7 @@ mod games;
 mod guide;
 mod language;
 mod moves;
+mod pieces;
 mod server;
 mod source;
 mod study;
@@ -57,6 +58,8 @@ fn tools() -> Vec<Tool> {
         examples::tool(),
         games::list(),
         games::read(),
+        pieces::find(),
+        pieces::copy(),
         check::tool(),
         describe::tool(),
         moves::tool(),
