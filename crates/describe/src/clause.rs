@@ -204,6 +204,8 @@ pub struct Go {
     pub repeats: bool,
     /// Enemies may capture it en passant afterwards.
     pub leaves_en_passant: bool,
+    /// There are enemies that can.
+    pub meets_en_passant: bool,
     /// The piece has no way to capture at all.
     pub never_captures: bool,
 }

@@ -417,7 +417,10 @@ contact = das ist nur möglich, solange { $wanted ->
     [yes] deckt
    *[no] angreift
   }
-leaves-en-passant = unmittelbar nach einem solchen Zug darf der Gegner sie auf { -crossed } en passant schlagen
+leaves-en-passant = { $met ->
+    [yes] unmittelbar nach einem solchen Zug darf der Gegner sie auf { -crossed } en passant schlagen
+   *[no] nach einem solchen Zug kann kein Gegner sie auf { -crossed } en passant schlagen
+  }
 -crossed = { $one ->
     [yes] dem überquerten Feld
    *[no] einem der überquerten Felder
@@ -730,7 +733,10 @@ promotes-when = { $occasion ->
     [enters] kommt sie von außen auf { PLACE($region, owner: "hers", case: "accusative") }
     [stays] bleibt sie mit einem Zug auf { PLACE($region, owner: "hers") }
     [leaves] verlässt sie { PLACE($region, owner: "hers", case: "accusative") }
-   *[captures] schlägt sie auf { PLACE($region, owner: "hers") } oder von dort aus
+   *[captures] schlägt sie { $anywhere ->
+        [yes] { "" }
+       *[no] auf { PLACE($region, owner: "hers") } oder von dort aus
+      }
   }
 promotes-standing = { -side } steht sie auf { PLACE($region) }, darf sie sich umwandeln, statt zu ziehen: { $to }
 promoted-to = { $names ->
@@ -840,8 +846,17 @@ reverts = { $either ->
   }
 suicide = solange sie gelähmt ist, darf sie sich als Zug selbst vom Brett nehmen
 royal = ist königlich: { $goal ->
-    [capture] Wird sie geschlagen, hat ihre Seite verloren
-   *[mate] Sie darf nicht im Schach stehen bleiben, und wer matt gesetzt wird, hat verloren
+    [capture] Wird sie geschlagen { $royals ->
+        [each] { "" }
+        [kinds] und hat ihre Seite keine andere derselben Art
+       *[other] und hat ihre Seite keine andere königliche Figur
+      }, hat ihre Seite verloren
+   *[mate] { $royals ->
+        [each] Sie darf nicht im Schach stehen bleiben
+        [last] Als letzte königliche Figur ihrer Seite darf sie nicht im Schach stehen bleiben
+        [kinds] Als letzte ihrer Art darf sie nicht im Schach stehen bleiben
+       *[all] Nie dürfen alle königlichen Figuren einer Seite im Schach stehen bleiben
+      }, und wer matt gesetzt wird, hat verloren
   }
 captured-not-turned = statt die Seite zu wechseln, wird sie geschlagen
 house = Hausregel: Die veröffentlichten Regeln lassen hier etwas offen
@@ -1124,6 +1139,7 @@ short-span = { $kind ->
     [exactly] genau { $min }
    *[range] { $min }–{ $max }
   }
+short-in-places = stellenweise { $told }
 short-askew = schief
 short-direction = { $heading ->
     [any] ringsum
@@ -1248,9 +1264,13 @@ rule-check = Eine königliche Figur steht im Schach, wenn der Gegner sie im näc
     [yes] Eine gelähmte Figur gibt kein Schach.
    *[no] { "" }
   }
-rule-capture-royal = Wer { $royal ->
-    [none] eine königliche Figur
-   *[other] die königliche Figur
+rule-capture-royal = Wer { $royals ->
+    [each] { $royal ->
+        [none] eine königliche Figur
+       *[other] die königliche Figur
+      }
+    [kinds] von einer Art die letzte königliche Figur
+   *[other] die letzte königliche Figur
   } des Gegners { -royal-name } schlägt, gewinnt sofort, ganz gleich, auf welche Weise. { $several ->
     [yes] Eine genügt, auch wenn der Gegner noch eine andere hat.
    *[no] { "" }
@@ -1385,7 +1405,10 @@ points-bonus = { -side-name } hat { $points ->
   }
 plural = { $name }
 fact-reach = { $count ->
-    [1] eine { -its } { -units } auf einem Feld { $region } steht { $safe ->
+    [1] eine { -its } { -units } auf { $square ->
+        [none] einem Feld { $region }
+       *[other] { $square }
+      } steht { $safe ->
         [yes] , wo sie gerade nicht geschlagen werden kann
        *[no] { "" }
       }
@@ -1503,11 +1526,20 @@ rule-dead = { $means ->
     [scores] Die Punkte entscheiden
    *[draws] Die Partie ist remis
   }, sobald niemand mehr gewinnen kann. Das ist so, wenn auf dem Brett und daneben nur noch das übrig ist:
-dead-material = die königlichen Figuren { -royal-name } { $most ->
-    [0] { "" }
-    [1] und höchstens eine { -kind }
-    [none] und { -kinds }, die alle auf Feldern derselben Farbe stehen
-   *[other] und höchstens { $most } Figuren dieser Arten: { JOIN($names, ", ") }
+dead-material = { $royals ->
+    [yes] die königlichen Figuren { -royal-name } { $most ->
+        [0] { "" }
+       *[other] und
+      }
+   *[no] { "" }
+  } { $most ->
+    [0] { $royals ->
+        [yes] { "" }
+       *[no] gar nichts
+      }
+    [1] höchstens eine { -kind }
+    [none] { -kinds }, die alle auf Feldern derselben Farbe stehen
+   *[other] höchstens { $most } Figuren dieser Arten: { JOIN($names, ", ") }
   }
 rule-countdown = Eine Seite zählt ihre Züge, solange nach einem Zug { LIST($starts, "und") }. Nie zählen beide zugleich;
     könnten beide beginnen, zählt die Seite am Zug. Zählt sie über die Grenze hinaus, { $means ->
@@ -1611,7 +1643,10 @@ rule-while-placing = Bis die letzte Figur steht, wird nichts geschlagen { $effec
         der Gegner am Zug ist.
    *[no] { "" }
   }
-rule-put = so beginnt die Partie { $mirrored ->
+rule-put = { $always ->
+    [yes] so beginnt die Partie
+   *[no] diese Figuren stehen auf dem Brett
+  } { $mirrored ->
     [yes] . Schwarz hat dieselben Figuren gegenüber, auf denselben Linien
    *[no] { "" }
   }
@@ -1732,8 +1767,10 @@ rule-passed-twice = Setzen beide Seiten nacheinander aus, ist die Partie zu Ende
    *[draws] und sie ist remis
   }.
 rule-moving = Ein Zug bringt eine eigene Figur auf ein anderes Feld, so wie es ihre Beschreibung sagt. Er endet nie
-    auf einer anderen eigenen Figur. Eine Figur schlägt eine gegnerische, indem sie auf deren Feld zieht, wenn ihre
-    Beschreibung das sagt.
+    auf einer anderen eigenen Figur. { $lands ->
+    [yes] Eine Figur schlägt eine gegnerische, indem sie auf deren Feld zieht, wenn ihre Beschreibung das sagt.
+   *[no] { "" }
+  }
 rule-captured = { $goes ->
     [nowhere] Geschlagene Figuren verlassen das Brett für immer { $swaps ->
         [yes] , außer wenn sie die Seite wechseln

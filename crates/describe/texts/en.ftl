@@ -361,7 +361,10 @@ contact = { $wanted ->
     [none] { "" }
    *[other] { PATHS($paths) }
   }
-leaves-en-passant = right after such a move, an enemy may capture it en passant on { -square } it crossed
+leaves-en-passant = { $met ->
+    [yes] right after such a move, an enemy may capture it en passant on { -square } it crossed
+   *[no] no enemy can capture it en passant on { -square } crossed by such a move
+  }
 -square = { $one ->
     [yes] the square
    *[no] a square
@@ -664,7 +667,10 @@ only-side = only { $side ->
     [white] White
    *[black] Black
   } has it
-promotes = { -side } when it { LIST($occasions, "or", plain: "yes") } { PLACE($region, owner: "its") }, it { $must ->
+promotes = { -side } when it { LIST($occasions, "or", plain: "yes") } { $anywhere ->
+    [yes] { "" }
+   *[no] { PLACE($region, owner: "its") }
+  }, it { $must ->
     [yes] becomes
    *[no] may become
   } { $to }
@@ -673,7 +679,10 @@ promotes-when = { $occasion ->
     [enters] enters
     [stays] moves within
     [leaves] leaves
-   *[captures] captures to or from
+   *[captures] captures { $anywhere ->
+        [yes] { "" }
+       *[no] to or from
+      }
   }
 promotes-standing = { -side } while it stands on { PLACE($region, owner: "its") }, it may become { $to } instead of
     moving
@@ -790,9 +799,18 @@ reverts = { $promoted ->
    *[no] the capturer
   }
 suicide = while it is frozen, it may take itself off the board as its move
-royal = { $goal ->
-    [capture] it is royal: if it is captured, its owner loses
-   *[mate] it is royal: it may not be left in check, and checkmate loses the game
+royal = it is royal: { $goal ->
+    [capture] if it is captured { $royals ->
+        [each] { "" }
+        [kinds] and its owner has no other of its kind
+       *[other] and its owner has no other royal piece
+      }, its owner loses
+   *[mate] { $royals ->
+        [each] it may not be left in check
+        [last] as the last royal piece of its owner it may not be left in check
+        [kinds] as the last of its kind it may not be left in check
+       *[all] its owner may not leave all royal pieces in check
+      }, and checkmate loses the game
   }
 captured-not-turned = it is captured instead of changing sides
 house = house rule: the published rules leave some of this open
@@ -1082,6 +1100,7 @@ short-span = { $kind ->
     [exactly] just { $min }
    *[range] { $min }–{ $max }
   }
+short-in-places = in places { $told }
 short-askew = askew
 short-direction = { $heading ->
     [any] any way
@@ -1209,8 +1228,17 @@ rule-check = A { -royal-name } that an enemy could capture { $turning ->
    *[no] { "" }
   }
 rule-capture-royal = To win, capture { $royal ->
-    [none] a royal piece of the enemy
-   *[other] the enemy’s { $royal }
+    [none] { $royals ->
+        [each] a royal piece of the enemy
+       *[other] the enemy’s last royal piece
+      }
+   *[other] the enemy’s { $royals ->
+        [each] { "" }
+       *[other] last
+      } { $royal }
+  } { $royals ->
+    [kinds] of some kind
+   *[other] { "" }
   }, by whatever means. { $several ->
     [yes] One is enough, even if the enemy has another.
    *[no] { "" }
@@ -1335,7 +1363,10 @@ points-bonus = { -side-name } has { $points } { $points ->
   }
 plural = { $name }s
 fact-reach = { $count ->
-    [1] one of its { -units } stands on a square of { $region } { $safe ->
+    [1] one of its { -units } stands on { $square ->
+        [none] a square of { $region }
+       *[other] { $square }
+      } { $safe ->
         [yes] , where it could not be captured now
        *[no] { "" }
       }
@@ -1440,14 +1471,24 @@ rule-dead = { $means ->
     [scores] The points decide
    *[draws] The game is drawn
   } as soon as nobody can win any more. That is so when nothing is left, on the board or off it, but
-dead-material = { $royal ->
-    [none] royal pieces
-   *[other] the { $royal }s
+dead-material = { $royals ->
+    [yes] { $royal ->
+        [none] royal pieces
+       *[other] the { $royal }s
+      } { $most ->
+        [0] { "" }
+        [none] and
+       *[other] , with
+      }
+   *[no] { "" }
   } { $most ->
-    [0] { "" }
-    [1] , with at most one { LIST($names, "or", plain: "yes") }
-    [none] and { JOIN($plurals, ", ") } that all stand on squares of one color
-   *[other] , with at most { $most } pieces of these kinds: { JOIN($names, ", ") }
+    [0] { $royals ->
+        [yes] { "" }
+       *[no] nothing at all
+      }
+    [1] at most one { LIST($names, "or", plain: "yes") }
+    [none] { JOIN($plurals, ", ") } that all stand on squares of one color
+   *[other] at most { $most } pieces of these kinds: { JOIN($names, ", ") }
   }
 rule-countdown = A side counts its turns as long as, at the end of a turn, { LIST($starts, "and", plain: "yes") }. The
     two sides never count at once; if both could begin, the one to move does. When it counts past the limit,
@@ -1547,7 +1588,10 @@ rule-while-placing = Until the last piece is placed, nothing is captured { $effe
     [yes] The last piece that a side places may not leave its own { -royal-name } in check, with the other side to move.
    *[no] { "" }
   }
-rule-put = this is how the game begins { $mirrored ->
+rule-put = { $always ->
+    [yes] this is how the game begins
+   *[no] these pieces stand on the board
+  } { $mirrored ->
     [yes] . Black has the same pieces opposite, on the same files
    *[no] { "" }
   }
@@ -1675,7 +1719,10 @@ rule-passed-twice = When both sides pass, one after the other, the game is over,
    *[draws] it is a draw
   }.
 rule-moving = A move takes one of your own pieces to another square, as its description says. It never ends on another
-    of your own pieces. A piece captures an enemy by landing on it, if its description says so.
+    of your own pieces. { $lands ->
+    [yes] A piece captures an enemy by landing on it, if its description says so.
+   *[no] { "" }
+  }
 rule-captured = { $goes ->
     [nowhere] Captured pieces leave the board for good { $swaps ->
         [yes] , unless they change sides

@@ -447,7 +447,10 @@ contact = { $wanted ->
     [none] { "" }
    *[other] { PATHS($paths) }
   }
-leaves-en-passant = juste après un tel coup, une pièce adverse qui prend en passant peut { -its } prendre sur { -crossed }
+leaves-en-passant = { $met ->
+    [yes] juste après un tel coup, une pièce adverse qui prend en passant peut { -its } prendre sur { -crossed }
+   *[no] après un tel coup, aucune pièce adverse ne peut { -its } prendre en passant sur { -crossed }
+  }
 -crossed = { $one ->
     [yes] la case traversée
    *[no] une des cases traversées
@@ -753,7 +756,10 @@ promotes-when = { $occasion ->
     [enters] son propre coup entre sur { PLACE($region) }
     [stays] son propre coup commence et finit sur { PLACE($region) }
     [leaves] son propre coup quitte { PLACE($region) }
-   *[captures] { -it } prend et que le coup commence ou finit sur { PLACE($region) }
+   *[captures] { -it } prend { $anywhere ->
+        [yes] { "" }
+       *[no] et que le coup commence ou finit sur { PLACE($region) }
+      }
   }
 promotes-standing = { -side } tant qu’{ -it } est sur { PLACE($region) }, { -it } peut, au lieu de jouer, être { -promoted } en { $to }
 promoted-to = { LIST($names, "ou") } { $names ->
@@ -862,8 +868,17 @@ reverts = { $promoted ->
   }
 suicide = tant qu’{ -it } est paralysé{ -e }, { -it } peut quitter le plateau en guise de coup
 royal = { -it } est royal{ -e } : { $goal ->
-    [capture] { -if-it } est pris{ -e }, son camp a perdu
-   *[mate] { -it } ne peut pas rester en échec, et l’échec et mat perd la partie
+    [capture] { -if-it } est pris{ -e } { $royals ->
+        [each] { "" }
+        [kinds] et que son camp n’en a pas d’autre de la même sorte
+       *[other] et que son camp n’a pas d’autre pièce royale
+      }, son camp a perdu
+   *[mate] { $royals ->
+        [each] { -it } ne peut pas rester en échec
+        [last] dernière pièce royale de son camp, { -it } ne peut pas rester en échec
+        [kinds] dernière pièce de sa sorte, { -it } ne peut pas rester en échec
+       *[all] son camp ne peut pas laisser toutes ses pièces royales en échec
+      }, et l’échec et mat perd la partie
   }
 captured-not-turned = { -it } est pris{ -e } au lieu de changer de camp
 house = règle maison : les règles publiées laissent ici quelque chose ouvert
@@ -1163,6 +1178,7 @@ short-span = { $kind ->
     [exactly] juste { $min }
    *[range] { $min }–{ $max }
   }
+short-in-places = par endroits { $told }
 short-askew = de biais
 short-direction = { $heading ->
     [any] partout
@@ -1308,9 +1324,13 @@ rule-check = { UPPER(-a-royal-name) } est en échec quand une pièce adverse pou
     [yes] Une pièce paralysée ne donne pas échec.
    *[no] { "" }
   }
-rule-capture-royal = Pour gagner, prenez { $royal ->
-    [none] une pièce royale
-   *[other] { THE($royal) }
+rule-capture-royal = Pour gagner, prenez { $royals ->
+    [each] { $royal ->
+        [none] une pièce royale
+       *[other] { THE($royal) }
+      }
+    [kinds] la dernière pièce royale d’une sorte du camp
+   *[other] la dernière pièce royale
   } adverse, par quelque moyen que ce soit. { $several ->
     [yes] Une prise suffit, même si l’adversaire en a encore.
    *[no] { "" }
@@ -1436,7 +1456,10 @@ plural = { $name }
    *[no] ses
   }
 fact-reach = { $count ->
-    [1] une de { -theirs } pièces { -kinds } est sur une case { $region } { $safe ->
+    [1] une de { -theirs } pièces { -kinds } est sur { $square ->
+        [none] une case { $region }
+       *[other] { $square }
+      } { $safe ->
         [yes] , où elle ne peut pas être prise alors
        *[no] { "" }
       }
@@ -1555,14 +1578,23 @@ rule-dead = { $means ->
     [scores] Les points décident
    *[draws] La partie est nulle
   } dès que personne ne peut plus gagner : quand il ne reste, sur le plateau et à côté, que :
-dead-material = { $royal ->
-    [none] les pièces royales
-   *[other] { THE($royal) } de chaque camp
+dead-material = { $royals ->
+    [yes] { $royal ->
+        [none] les pièces royales
+       *[other] { THE($royal) } de chaque camp
+      } { $most ->
+        [0] { "" }
+       *[other] et
+      }
+   *[no] { "" }
   } { $most ->
-    [0] { "" }
-    [1] et au plus { LIST(A($names), "ou", plain: "yes") }
-    [none] et des pièces de type { LIST($names, "ou", plain: "yes") }, toutes sur des cases de même couleur
-   *[other] et au plus { $most } pièces parmi : { JOIN($names, ", ") }
+    [0] { $royals ->
+        [yes] { "" }
+       *[no] rien du tout
+      }
+    [1] au plus { LIST(A($names), "ou", plain: "yes") }
+    [none] des pièces de type { LIST($names, "ou", plain: "yes") }, toutes sur des cases de même couleur
+   *[other] au plus { $most } pièces parmi : { JOIN($names, ", ") }
   }
 rule-countdown = Un camp compte ses tours tant qu’à la fin d’un tour { LIST($starts, "et", plain: "yes") }. Les deux camps ne comptent
     jamais ensemble ; si les deux pouvaient commencer, c’est le camp au trait qui compte. Au tour où il dépasse la limite,
@@ -1666,7 +1698,10 @@ rule-while-placing = Jusqu’à la dernière pièce posée, rien n’est pris { 
         trait.
    *[no] { "" }
   }
-rule-put = la partie commence ainsi { $mirrored ->
+rule-put = { $always ->
+    [yes] la partie commence ainsi
+   *[no] ces pièces sont sur le plateau
+  } { $mirrored ->
     [yes] . Les Noirs ont les mêmes pièces en face, sur les mêmes colonnes
    *[no] { "" }
   }
@@ -1797,7 +1832,10 @@ rule-passed-twice = Quand les deux camps passent l’un après l’autre, la par
    *[draws] elle est nulle
   }.
 rule-moving = Un coup mène une de ses propres pièces sur une autre case, comme le dit sa description. Il ne finit jamais sur
-    une autre de ses propres pièces. Une pièce prend une pièce adverse en arrivant sur sa case, si sa description le dit.
+    une autre de ses propres pièces. { $lands ->
+    [yes] Une pièce prend une pièce adverse en arrivant sur sa case, si sa description le dit.
+   *[no] { "" }
+  }
 rule-captured = { $goes ->
     [nowhere] Les pièces prises quittent le plateau pour toujours { $swaps ->
         [yes] , sauf si elles changent de camp

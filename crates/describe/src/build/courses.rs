@@ -59,6 +59,8 @@ impl<'a> Builder<'a> {
             shortest: path.shortest,
             repeats: path.repeats,
             leaves_en_passant: path.en_passant == Some(Role::Leaves),
+            meets_en_passant: path.en_passant == Some(Role::Leaves)
+                && self.met_by_captures_en_passant(),
             never_captures: !self.ever_captures(),
         };
         self.house_readings(group, &mut go.ways);
@@ -104,6 +106,7 @@ impl<'a> Builder<'a> {
             shortest: false,
             repeats: false,
             leaves_en_passant: false,
+            meets_en_passant: false,
             never_captures: !self.ever_captures(),
         }));
     }
@@ -128,6 +131,7 @@ impl<'a> Builder<'a> {
             shortest: false,
             repeats: false,
             leaves_en_passant: false,
+            meets_en_passant: false,
             never_captures: false,
         }));
     }

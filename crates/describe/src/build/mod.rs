@@ -8,7 +8,8 @@ mod group;
 mod world;
 
 use variorum_def::{
-    Arrival, Deed, DropDef, EntryDef, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet,
+    Arrival, CastlingDef, Deed, DropDef, EntryDef, GameDef, Goal, Harm, PieceDef, TypeIndex,
+    TypeSet,
 };
 use variorum_geometry::Cells;
 use variorum_geometry::Color;
@@ -175,12 +176,18 @@ impl<'a> Builder<'a> {
 
     fn castlings(&mut self) {
         let (castlings, index) = (&self.game.castlings, self.index);
+        // A side that lacks one of the two has no use for the way.
+        let side_of = |way: &CastlingDef| {
+            let mut kinds = [way.mover, way.partner].into_iter();
+            let owned = || kinds.find_map(|kind| self.game.pieces.get(kind)?.side);
+            way.side.or_else(owned)
+        };
         let mut told: Vec<(TypeIndex, bool, Option<Color>, bool)> = Vec::new();
         for castling in castlings.iter().filter(|c| c.mover == index) {
             // Only a game with check knows attacked squares.
             let check = self.game.goal == Goal::Mate;
             let (partner, safe) = (castling.partner, castling.safe && check);
-            let (side, once) = (castling.side, castling.once);
+            let (side, once) = (side_of(castling), castling.once);
             if told.contains(&(partner, safe, side, once)) {
                 continue;
             }
@@ -188,7 +195,7 @@ impl<'a> Builder<'a> {
             let alike = |way: &usize| {
                 let other = &castlings[*way];
                 (other.mover, other.partner) == (index, partner)
-                    && (other.safe && check, other.side, other.once) == (safe, side, once)
+                    && (other.safe && check, side_of(other), other.once) == (safe, side, once)
             };
             self.push(Clause::Castling(Castling {
                 partner,

@@ -100,7 +100,20 @@ impl Builder<'_> {
     /// The types that can be captured en passant, and after which moves.
     pub(super) fn en_passant_victims(&self) -> (TypeSet, LongMove) {
         let leaves = |movement: &MovementDef| movement.en_passant() == Some(Role::Leaves);
-        (self.types_with(leaves), self.long_move(leaves))
+        let mut types = self.types_with(leaves);
+        let pieces = &self.game.pieces;
+        types.retain(|kind| {
+            let other = pieces.get(*kind);
+            other.is_some_and(|other| can_be_enemies(self.piece, other))
+        });
+        (types, self.long_move(leaves))
+    }
+
+    /// Whether some enemy of the piece captures en passant.
+    pub(super) fn met_by_captures_en_passant(&self) -> bool {
+        let takes = |movement: &MovementDef| movement.en_passant() == Some(Role::Takes);
+        let mut pieces = self.game.pieces.iter();
+        pieces.any(|other| can_be_enemies(self.piece, other) && other.movements.iter().any(takes))
     }
 
     /// What the movements of some kind, of all pieces, have in common.
@@ -166,6 +179,12 @@ impl Builder<'_> {
         }
         without
     }
+}
+
+/// Whether the two can belong to different sides.
+fn can_be_enemies(one: &PieceDef, other: &PieceDef) -> bool {
+    let sides = one.side.zip(other.side);
+    sides.is_none_or(|(one, other)| one != other)
 }
 
 /// Whether every such path goes two squares at least.

@@ -10,7 +10,7 @@ use variorum_geometry::{Color, Square};
 use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
 use super::setup;
 use crate::telling::unexplained_regions;
-use crate::{Clause, Go, Verb, clauses};
+use crate::{Clause, Go, Step, Verb, Way, clauses};
 
 /// The chapters of a game's rules, without those that have nothing in them.
 pub(super) fn sections(game: &GameDef) -> Vec<Section> {
@@ -94,8 +94,13 @@ impl Book<'_> {
                 }
             }
             Goal::Capture => {
-                let several = setup::several_royals(self.game);
-                let mut rules = vec![Rule::CaptureRoyal { several, turning }];
+                let several = self.game.royals == Royals::Each && setup::several_royals(self.game);
+                let royals = self.game.royals;
+                let mut rules = vec![Rule::CaptureRoyal {
+                    royals,
+                    several,
+                    turning,
+                }];
                 if self.goes_on() {
                     rules.push(Rule::TwoParts);
                 }
@@ -225,6 +230,7 @@ impl Book<'_> {
         let hands = drops.iter().any(|drop| !drop.endless);
         let swap = |m: &MovementDef| matches!(m.course, Course::Swap(_));
         let swaps = self.any(|piece| piece.movements.iter().any(swap));
+        let lands = self.clauses.iter().flatten().any(captures_by_landing);
         let mut rules = vec![
             Rule::Turns {
                 single: self.game.turn.is_single(),
@@ -232,7 +238,7 @@ impl Book<'_> {
                 drops: !drops.is_empty(),
                 hands,
             },
-            Rule::Moving,
+            Rule::Moving { lands },
             Rule::Captured {
                 hand: self.game.captured.clone(),
                 swaps,
@@ -578,8 +584,22 @@ impl Book<'_> {
 
 /// Whether it goes several squares from a region, and captures nothing.
 fn is_long_step(go: &Go) -> bool {
-    let quiet = go.ways.iter().all(|way| way.verb == Verb::Move);
-    quiet && go.limits.from.is_some()
+    let quiet = go.effects.is_empty() && go.ways.iter().all(|way| way.verb == Verb::Move);
+    let long = |way: &Way| {
+        let mut rays = way.paths.rays();
+        let several = rays.any(|(_, reach)| reach.spans().iter().any(|&(_, most)| most > 1));
+        several || way.paths.step() != Step::Neighbour
+    };
+    quiet && go.limits.from.is_some() && go.ways.iter().any(long)
+}
+
+/// Whether it captures what stands where it arrives.
+fn captures_by_landing(clause: &Clause) -> bool {
+    match clause {
+        Clause::Go(go) => go.ways.iter().any(|way| way.verb != Verb::Move),
+        Clause::Legs(legs) => !legs.first.capture.is_empty() || !legs.second.capture.is_empty(),
+        _ => false,
+    }
 }
 
 fn converts(movement: &MovementDef) -> bool {

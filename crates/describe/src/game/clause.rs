@@ -35,7 +35,9 @@ pub enum Rule {
     },
     /// The game is won by capturing a royal.
     CaptureRoyal {
-        /// A side can have several.
+        /// Which of several must be captured.
+        royals: Royals,
+        /// A side can have several, and any of them will do.
         several: bool,
         /// What would turn a royal captures it.
         turning: bool,
@@ -159,7 +161,10 @@ pub enum Rule {
     /// What it means that both sides pass, one after the other.
     PassedTwice(Unsettled),
     /// What a move is.
-    Moving,
+    Moving {
+        /// Some piece captures what stands where it arrives.
+        lands: bool,
+    },
     /// What becomes of captured units.
     Captured {
         /// They go to the capturer's hand.

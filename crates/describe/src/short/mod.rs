@@ -68,12 +68,18 @@ pub fn short(game: &GameDef, piece: TypeIndex, language: Language) -> String {
     let bits = |style| deeds(&told, voice, style);
     let between = semicolon(language);
     let mut text = bits(Style::Whole).join(between);
+    // What it does in places takes no room from what it is.
+    let in_places = told.ways.iter().any(Way::is_in_places);
     if length(&text) > WORDY {
-        return joined(bits(Style::Terse), between);
+        text = joined(bits(Style::Terse), between);
+        if !in_places || text.ends_with(MORE) {
+            return text;
+        }
     }
+    let room = if in_places { LONGEST } else { USUAL };
     for more in nature(&told, voice, &def.attributes) {
         let longer = format!("{text}{between}{more}");
-        if length(&longer) > USUAL {
+        if length(&longer) > room {
             break;
         }
         text = longer;
@@ -130,7 +136,12 @@ fn moves(ways: &[Way], voice: Voice<'_>, style: Style) -> Vec<String> {
                 let leg = |paths| manners_of(voice, &manners(voice, paths), style);
                 texts.push((None, format!("{} + {}", leg(first), leg(second))));
             }
-            Way::Go { verb, over, paths } => {
+            Way::Go {
+                verb,
+                over,
+                paths,
+                in_places,
+            } => {
                 let manners = manners(voice, paths);
                 let like = matches!(
                     manners.first(),
@@ -142,14 +153,16 @@ fn moves(ways: &[Way], voice: Voice<'_>, style: Style) -> Vec<String> {
                 );
                 let ways = within(voice, manners, style);
                 let told = words::passing(voice, ways, over, style);
-                let same = texts
-                    .iter_mut()
-                    .find(|(known, _)| style == Style::Terse && *known == Some(*verb));
+                let same = texts.iter_mut().find(|(known, _)| {
+                    style == Style::Terse && !in_places && *known == Some(*verb)
+                });
                 match same {
                     Some((_, text)) => text.push_str(&format!(", {told}")),
-                    None => {
-                        texts.push((Some(*verb), words::way(voice, *verb, like, told)));
+                    None if *in_places => {
+                        let told = words::way(voice, *verb, like, told);
+                        texts.push((None, say!(voice, ShortInPlaces, told)));
                     }
+                    None => texts.push((Some(*verb), words::way(voice, *verb, like, told))),
                 }
             }
         }

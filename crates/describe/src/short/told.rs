@@ -23,7 +23,22 @@ pub(super) enum Way {
         verb: Verb,
         over: Over,
         paths: Paths,
+        /// From some squares only, besides what it does from all.
+        in_places: bool,
     },
+}
+
+impl Way {
+    /// Whether it begins on some squares only, besides what the piece does from all.
+    pub(super) fn is_in_places(&self) -> bool {
+        matches!(
+            self,
+            Way::Go {
+                in_places: true,
+                ..
+            }
+        )
+    }
 }
 
 /// What there is to say of a piece, sorted.
@@ -42,11 +57,21 @@ impl Told {
         for clause in clauses {
             told.clause(clause);
         }
-        // What it can do on some squares only, or once, is said where there is nothing else.
-        if told.ways.is_empty() && told.acts.is_empty() {
-            for clause in clauses {
-                if let Clause::Go(go) = clause {
-                    told.ways_of(go);
+        // What it can do on some squares only, or once, is said where it moves in no other way. Else only a further way to capture
+        // is worth a place: a first or long step to empty squares is none.
+        let other = told.ways.is_empty();
+        for clause in clauses {
+            if let Clause::Go(go) = clause
+                && !go.limits.begins_anywhere()
+            {
+                for way in &go.ways {
+                    let further = || {
+                        way.verb != Verb::Move && !go.limits.first && !told.goes_along(&way.paths)
+                    };
+                    if other || further() {
+                        let over = told_over(go, &way.over);
+                        told.way(way.verb, over, &way.paths, !other);
+                    }
                 }
             }
         }
@@ -126,26 +151,51 @@ impl Told {
 
     fn ways_of(&mut self, go: &Go) {
         for way in &go.ways {
-            self.way(way.verb, told_over(go, &way.over), &way.paths);
+            self.way(way.verb, told_over(go, &way.over), &way.paths, false);
         }
     }
 
+    /// Whether it goes along such paths from anywhere.
+    fn goes_along(&self, paths: &Paths) -> bool {
+        let mut all = Paths::default();
+        for way in &self.ways {
+            if let Way::Go {
+                paths,
+                in_places: false,
+                ..
+            } = way
+            {
+                all = match all.is_empty() {
+                    true => paths.clone(),
+                    false => all.joined(paths),
+                };
+            }
+        }
+        all.covers(paths)
+    }
+
     /// Adds a way to those with the same verb that pass the same.
-    fn way(&mut self, verb: Verb, over: Over, paths: &Paths) {
+    fn way(&mut self, verb: Verb, over: Over, paths: &Paths, in_places: bool) {
         for known in &mut self.ways {
             if let Way::Go {
                 verb: of,
                 over: past,
                 paths: so_far,
+                in_places: places,
             } = known
-                && (*of, &*past) == (verb, &over)
+                && (*of, &*past, *places) == (verb, &over, in_places)
             {
                 *so_far = so_far.clone().joined(paths);
                 return;
             }
         }
         let paths = paths.clone();
-        self.ways.push(Way::Go { verb, over, paths });
+        self.ways.push(Way::Go {
+            verb,
+            over,
+            paths,
+            in_places,
+        });
     }
 
     fn act(&mut self, act: Act, zone: Option<Zone>) {
@@ -179,7 +229,7 @@ fn told_over(go: &Go, over: &Over) -> Over {
 pub(super) fn shared(ways: &[Way]) -> Vec<Way> {
     let of = |wanted: Verb| {
         ways.iter().position(
-            |way| matches!(way, Way::Go { verb, over: Over::Nothing, .. } if *verb == wanted),
+            |way| matches!(way, Way::Go { verb, over: Over::Nothing, in_places: false, .. } if *verb == wanted),
         )
     };
     let (Some(quiet), Some(capture)) = (of(Verb::Move), of(Verb::Capture)) else {
@@ -196,7 +246,12 @@ pub(super) fn shared(ways: &[Way]) -> Vec<Way> {
     }
     let go = |verb, paths: Paths| {
         let over = Over::Nothing;
-        (!paths.is_empty()).then_some(Way::Go { verb, over, paths })
+        (!paths.is_empty()).then_some(Way::Go {
+            verb,
+            over,
+            paths,
+            in_places: false,
+        })
     };
     let mut told: Vec<Way> = go(Verb::Both, both).into_iter().collect();
     for (place, way) in ways.iter().enumerate() {

@@ -23,6 +23,7 @@ use crate::texts::{Voice, say, sentence};
 pub(super) use effects::{harm, nearby};
 pub(super) use manner::{Bearing, Heading, Jump, Likeness, Manner, headings};
 pub(super) use places::{blocks, place, spoken_name, unexplained_regions};
+pub(super) use rules::royals_key;
 pub(super) use travel::{kinds_of_reach, paths, span, vector};
 pub(super) use types::{Units, nouns, only_royal, whose};
 
@@ -290,7 +291,7 @@ impl Teller<'_> {
         if go.leaves_en_passant {
             let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
             let one = go.ways.iter().all(two);
-            self.say(say!(self.voice, LeavesEnPassant, one));
+            self.say(say!(self.voice, LeavesEnPassant, one, met: go.meets_en_passant));
         }
     }
 

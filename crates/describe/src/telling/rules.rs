@@ -1,6 +1,8 @@
 //! Sentences about promotion, castling, hands and what else concerns a whole piece.
 
-use variorum_def::{DropDef, EntryDef, Goal, Occasion, PromotionDef, Region, TypeIndex, Wing};
+use variorum_def::{
+    DropDef, EntryDef, Goal, Occasion, PromotionDef, Region, RegionKind, Royals, TypeIndex, Wing,
+};
 use variorum_geometry::Color;
 
 use super::Teller;
@@ -21,10 +23,17 @@ impl Teller<'_> {
         let leaves = has(Occasion::Leaves).then_some("leaves");
         let captures = has(Occasion::Captures).then_some("captures");
         let occasions = ends.into_iter().chain(leaves).chain(captures);
-        let occasions = occasions.map(|occasion| say!(self.voice, PromotesWhen, occasion, region));
+        // Whoever promotes by any capture needs to be told of no place.
+        let anywhere = promotion.when.len() == 1
+            && matches!(region.kind(), RegionKind::All)
+            && has(Occasion::Captures);
+        let occasions =
+            occasions.map(|occasion| say!(self.voice, PromotesWhen, occasion, region, anywhere));
         let occasions: Vec<String> = occasions.collect();
         let (side, to) = (promotion.side, self.promoted_to(promotion));
-        say!(self.voice, Promotes, side, occasions, region, must, to)
+        say!(
+            self.voice, Promotes, side, occasions, region, anywhere, must, to
+        )
     }
 
     pub(super) fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> String {
@@ -138,7 +147,17 @@ impl Teller<'_> {
             Goal::Capture => "capture",
             Goal::Mate => "mate",
         };
-        say!(self.voice, Royal, goal)
+        say!(self.voice, Royal, goal, royals: royals_key(self.voice.game.royals))
+    }
+}
+
+/// The case that texts tell apart: which royals of several must not be lost.
+pub(crate) fn royals_key(royals: Royals) -> &'static str {
+    match royals {
+        Royals::Each => "each",
+        Royals::Last => "last",
+        Royals::Kinds => "kinds",
+        Royals::All => "all",
     }
 }
 

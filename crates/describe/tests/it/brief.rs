@@ -189,3 +189,28 @@ fn an_unknown_type_has_neither() {
     assert_eq!(traits(&game, 999), Default::default());
     assert!(clauses(&game, 999).is_empty());
 }
+
+/// Deeds alone tell no two pieces apart: the moves are told with them, also where they begin on some squares only.
+#[test]
+fn deeds_and_places_leave_the_moves_in() {
+    let text = r#"
+        game "Few" id="few"
+        board 8 8
+        class "piece" default=#true
+        piece "King" id="K" royal=#true { move "K" }
+        piece "Knight" id="N" {
+            move "N" from="all except 4th rank" { capture "beside" }
+            move "N" from="4th rank"
+        }
+        piece "Lion" id="L" { move "mW"; move "cW" to="all except 1st rank"; move "R4-4" from="4th rank" }
+        setup { array "4k3/8/8/8/8/8/8/4K3" }
+    "#;
+    let game = check("few", text, &NoSources, &[]).game.expect("a game");
+    let knight = short(&game, 1, Language::English);
+    assert!(
+        knight.contains("leap 2+1") && knight.contains("takes all around"),
+        "{knight}"
+    );
+    let lion = short(&game, 2, Language::English);
+    assert!(lion.ends_with("in places rook, just 4"), "{lion}");
+}

@@ -147,7 +147,10 @@ impl Teller<'_> {
         });
         Line {
             items: rows.collect(),
-            ..self.under(when, say!(self.voice, RulePut, mirrored))
+            ..self.under(
+                when,
+                say!(self.voice, RulePut, always: when.is_empty(), mirrored),
+            )
         }
     }
 

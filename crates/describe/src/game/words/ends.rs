@@ -2,13 +2,14 @@
 
 use variorum_def::{
     Bound, CountLimit, CountdownDef, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves,
-    NoMovesDef, PointsDef, RepeatsDef, Royals, TypeSet, Unsettled, Verdict, Whose,
+    NoMovesDef, PointsDef, RegionKind, RepeatsDef, Royals, TypeSet, Unsettled, Verdict, Whose,
 };
 use variorum_geometry::{Cells, Color};
 
 use super::{Line, Teller, unsettled};
 use crate::game::by_worth;
 use crate::game::clause::Same;
+use crate::telling::royals_key;
 use crate::texts::say;
 
 /// The case that texts tell apart.
@@ -44,13 +45,7 @@ impl Teller<'_> {
             Goal::Mate => "mate",
             Goal::Capture => "capture",
         };
-        let royals = match royals {
-            Royals::Each => "each",
-            Royals::Last => "last",
-            Royals::Kinds => "kinds",
-            Royals::All => "all",
-        };
-        say!(self.voice, RuleKept, goal, royals)
+        say!(self.voice, RuleKept, goal, royals: royals_key(royals))
     }
 
     /// Something that ends the game besides royals.
@@ -84,8 +79,13 @@ impl Teller<'_> {
             } => {
                 let names = self.some(types);
                 let plurals = self.plurals(&names);
+                let square = match (region.name(), region.kind()) {
+                    (None, RegionKind::Squares(names)) if names.len() == 1 => names.first(),
+                    _ => None,
+                };
                 let region = self.region(region);
-                say!(voice, FactReach, count: *count, names, plurals, region, safe: *safe, colored)
+                let safe = *safe;
+                say!(voice, FactReach, count: *count, names, plurals, square, region, safe, colored)
             }
             Fact::Left {
                 types,
@@ -263,6 +263,7 @@ impl Teller<'_> {
         let names = self.each(&material.types);
         let plurals = self.plurals(&names);
         let most = material.at_most;
-        say!(self.voice, DeadMaterial, royal: self.royal(), most, names, plurals)
+        let royals = self.game.pieces.iter().any(|piece| piece.royal);
+        say!(self.voice, DeadMaterial, royals, royal: self.royal(), most, names, plurals)
     }
 }

@@ -9,7 +9,7 @@ use variorum_def::{Chapter, GameDef, Language, TypeIndex, TypeSet, Unsettled};
 
 use super::clause::Rule;
 use super::{Line, is_house};
-use crate::telling::only_royal;
+use crate::telling::{only_royal, royals_key};
 use crate::texts::{Key, Voice, say, word};
 
 /// The title of a chapter.
@@ -62,8 +62,15 @@ impl<'a> Teller<'a> {
             Rule::Check { turning, freezing } => {
                 text(say!(voice, RuleCheck, royal, turning: *turning, freezing: *freezing))
             }
-            Rule::CaptureRoyal { several, turning } => {
-                text(say!(voice, RuleCaptureRoyal, royal, several: *several, turning: *turning))
+            Rule::CaptureRoyal {
+                royals,
+                several,
+                turning,
+            } => {
+                let royals = royals_key(*royals);
+                text(
+                    say!(voice, RuleCaptureRoyal, royal, royals, several: *several, turning: *turning),
+                )
             }
             Rule::NoCheck => text(say!(voice, RuleNoCheck, royal)),
             Rule::Royals(kinds) => text(say!(voice, RuleRoyals, names: self.each(kinds))),
@@ -126,7 +133,7 @@ impl<'a> Teller<'a> {
             Rule::PassedTwice(means) => {
                 text(say!(voice, RulePassedTwice, means: unsettled(*means)))
             }
-            Rule::Moving => text(say!(voice, RuleMoving)),
+            Rule::Moving { lands } => text(say!(voice, RuleMoving, lands: *lands)),
             Rule::Captured { hand, swaps } => text(self.captured(hand.as_ref(), *swaps)),
             Rule::Mandatory => text(say!(voice, RuleMandatory)),
             Rule::MustCapture { types, most } => {
