@@ -23,7 +23,7 @@ use crate::source::{FileId, Span};
 use crate::syntax::{Node, Prop, Text, ValueKind, excerpt};
 
 /// The file that was given to be checked.
-const OWN: FileId = FileId(0);
+pub(super) const OWN: FileId = FileId(0);
 
 /// Reports what games made from a file say without effect: the game without options and those with some.
 pub(super) fn report(file: &str, program: &Program, games: &[(Built, Stands)], faults: &Faults) {
@@ -51,7 +51,8 @@ pub(super) fn report(file: &str, program: &Program, games: &[(Built, Stands)], f
             let title = format!("the picture of `{name}` is that of `{other}`");
             let fault = Fault::of(Code::LooksAlike, built.spans[later].head, title);
             let fault = fault.also(built.spans[first].head, "the other one");
-            let help = "give one of them a `mark=` or a `sign=`; until then it bears a pennant";
+            let ways = looks::told_apart_by(game.pieces[later].look.kind);
+            let help = format!("give one of them {ways}; until then it bears a pennant");
             warn(fault.help(help), faults);
         }
     }

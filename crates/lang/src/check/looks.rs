@@ -115,6 +115,15 @@ const HEADED: [PictureKind; 4] = [
     PictureKind::Disc,
 ];
 
+/// What tells two pictures of a kind apart, for a help.
+pub(super) fn told_apart_by(kind: PictureKind) -> &'static str {
+    match (WRITTEN.contains(&kind), HEADED.contains(&kind)) {
+        (true, true) => "another `writing=` or `head=`, or a `mark=`",
+        (true, false) => "another `writing=`, or a `mark=`",
+        (false, _) => "a `mark=` or a `sign=`",
+    }
+}
+
 /// Pieces that the file itself has look the same: each with the first that it looks like. What follows from moves is not asked, for
 /// there the generator finds a difference.
 pub(super) fn alike(game: &GameDef) -> Vec<(TypeIndex, TypeIndex)> {

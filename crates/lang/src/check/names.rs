@@ -8,6 +8,7 @@ use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
 
 use super::collect::Removed;
 use super::hexagons;
+use super::idle::OWN;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -48,6 +49,20 @@ enum BoardPart {
 pub(crate) struct Item<'a> {
     pub(crate) text: &'a str,
     pub(crate) span: Span,
+}
+
+/// The names that a text of a region may mention.
+pub(super) fn mentioned(text: &Text) -> impl Iterator<Item = &str> {
+    let list = text.as_str();
+    let list = list.strip_prefix(EXCEPT).unwrap_or(list);
+    let names = list.split([',', ';']).map(str::trim);
+    names.map(|name| name.strip_prefix(FAR).unwrap_or(name).trim())
+}
+
+/// What to do about a part of the board that a file names for which somebody else's board was made.
+pub(super) fn inherited(span: Span) -> Option<String> {
+    let help = "this comes from a file that yours extends or imports; write an entry of the same name in your own, with what its board has: it replaces this one";
+    (span.file != OWN).then(|| help.to_owned())
 }
 
 /// The names in a text, separated by commas. An empty one is reported.
@@ -306,6 +321,7 @@ impl Names {
         Fault::of(Code::UnknownRegion, item.span, title)
             .help(help)
             .advise(suggest::likely(item.text, named.chain(words)))
+            .maybe_help(inherited(item.span))
     }
 
     fn ranks(&self, first: u64, last: u64, item: Item<'_>, faults: &Faults) -> Option<Region> {
@@ -325,7 +341,8 @@ impl Names {
             } else {
                 "the lower rank comes first".to_owned()
             };
-            faults.report(Fault::of(Code::UnknownRank, item.span, title).label(label));
+            let fault = Fault::of(Code::UnknownRank, item.span, title).label(label);
+            faults.report(fault.maybe_help(inherited(item.span)));
             return None;
         }
         let mut each: Vec<Region> = (first..=last)
@@ -348,7 +365,8 @@ impl Names {
                 true => format!("the board has the files a to {}", end.unwrap_or('a')),
                 false => "the file on the left comes first".to_owned(),
             };
-            faults.report(Fault::of(Code::UnknownRank, item.span, title).label(label));
+            let fault = Fault::of(Code::UnknownRank, item.span, title).label(label);
+            faults.report(fault.maybe_help(inherited(item.span)));
             return None;
         }
         Some(Region::files(board, first, last))

@@ -132,7 +132,16 @@ fn numbers(text: &Text, faults: &Faults) -> Option<(Vec<u8>, bool)> {
         (1..=MOST).contains(&usize::from(number)).then_some(number)
     };
     let moves: Option<Vec<u8>> = words.iter().map(number).collect();
-    match moves.filter(|moves| !moves.is_empty() && moves.len() <= MOST) {
+    match moves.filter(|moves| !moves.is_empty()) {
+        Some(moves) if moves.len() > MOST => {
+            let title = format!("these are the numbers of {} turns", moves.len());
+            let fault = Fault::of(Code::TooManyEntries, text.span, title);
+            let help = format!(
+                "at most {MOST} turns have a number of their own; the last number holds for all turns after it"
+            );
+            faults.report(fault.help(help));
+            None
+        }
         Some(moves) => Some((moves, rising)),
         None => {
             refuse();

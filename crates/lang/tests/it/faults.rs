@@ -1228,3 +1228,49 @@ fn files_in_which_nothing_is_an_entry() {
         assert_eq!(codes, [Code::OtherFile], "{text}");
     }
 }
+
+/// Whoever extends a game cannot mend its file.
+#[test]
+fn a_region_of_another_board_is_replaced_in_ones_own_file() {
+    let base = "game \"Base\" id=\"base\"\nboard 8 8\nclass \"piece\" default=#true\nclass \"royal\" royal=#true\n\
+                piece \"King\" id=\"K\" class=\"royal\" { move \"K\" }\nregion \"beyond\" \"7th rank\"\n\
+                piece \"Page\" id=\"P\" { move \"K\" to=\"beyond\" }\nsetup { array \"4k3/8/8/8/8/8/8/4K3\" }\n";
+    let files: &'static [(&'static str, &'static str)] = Box::leak(Box::new([(
+        "base",
+        Box::leak(base.to_owned().into_boxed_str()) as &str,
+    )]));
+    let game = "game \"Test\" id=\"test\"\nextends \"base\"\nboard 5 5\nsetup replace=#true { array \"4k/5/5/5/K4\" }\n";
+    let told = faults(game, &Files(files));
+    assert!(told.contains("there is no 7th rank"), "{told}");
+    assert!(
+        told.contains("write an entry of the same name in your own"),
+        "{told}"
+    );
+    let mended = format!("{game}region \"beyond\" \"4th rank\"\n");
+    let told = faults(&mended, &Files(files));
+    assert!(!told.contains("error"), "{told}");
+}
+
+/// What is written on a picture, or its crown, tells it from another of its kind.
+#[test]
+fn written_pictures_are_told_apart_by_what_is_written() {
+    for (picture, help) in [
+        ("disc", "another `writing=` or `head=`"),
+        ("wedge", "another `writing=`, or a `mark=`"),
+        ("stone", "a `mark=` or a `sign=`"),
+    ] {
+        let piece = |name: &str, id: &str, movement: &str| {
+            format!(
+                "piece \"{name}\" id=\"{id}\" picture=\"{picture}\" {{ move \"{movement}\" }}\n"
+            )
+        };
+        let pieces = piece("Orb", "O", "F") + &piece("Ball", "Ba", "W");
+        let checked = check_all("test.kdl", &format!("{GAME}\n{pieces}"), &NoSources);
+        let told = draw(&checked.diagnostics, Style::Plain);
+        assert!(
+            told.contains("the picture of `Ball` is that of `Orb`"),
+            "{told}"
+        );
+        assert!(told.contains(help), "{told}");
+    }
+}

@@ -339,3 +339,38 @@ setup { hand "King" "Rook" "Guard" }
         rules.start_position().expect("a set-up").fen()
     );
 }
+
+/// A region may stand before those that it names.
+#[test]
+fn regions_stand_in_any_order() {
+    let inner = r#"region "inner" "file b" within="outer""#;
+    let outer = r#"region "outer" "far home" except="e5-e6""#;
+    let home = r#"region "home" "1st-2nd rank""#;
+    let expected = squares(&[home, outer, inner].join("\n"), "inner");
+    assert_eq!(expected, ["b7 b8", "b1 b2"]);
+    for order in [[inner, outer, home], [outer, home, inner]] {
+        assert_eq!(squares(&order.join("\n"), "inner"), expected);
+    }
+}
+
+#[test]
+fn no_region_is_a_part_of_itself() {
+    let told = |regions: &str| -> Vec<String> {
+        let pawn = "piece \"Pawn\" id=\"P\" { move \"R\" to=\"a\" }";
+        let checked = check(
+            "small",
+            &text(&format!("{regions}\n{pawn}")),
+            &NoSources,
+            &[],
+        );
+        let errors = checked.diagnostics.into_iter();
+        errors.map(|fault| fault.message).collect()
+    };
+    let circle = "region \"a\" \"b\"\nregion \"b\" \"1st rank\" except=\"far a\"";
+    let messages = [
+        "`a` would be a part of itself",
+        "`b` would be a part of itself",
+    ];
+    assert_eq!(told(circle), messages);
+    assert_eq!(told("region \"a\" \"a1\" within=\"a\""), messages[..1]);
+}

@@ -26,6 +26,10 @@ fn each_is_refused_with_a_reason() {
             "these are not the numbers of moves of turns",
         ),
         (
+            format!("turn moves=\"{}1\"", "2, ".repeat(100)),
+            "these are the numbers of 101 turns",
+        ),
+        (
             "turn moves=\"two\"".to_owned(),
             "these are not the numbers of moves of turns",
         ),
