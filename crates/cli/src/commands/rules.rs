@@ -10,6 +10,8 @@ use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
     Command::new("rules")
+        // What others look for first.
+        .alias("describe")
         .about("Print the rules of a game, made from its definition, as Markdown")
         .arg(variant_arg())
         .arg(

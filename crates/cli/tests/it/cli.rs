@@ -221,6 +221,12 @@ fn pieces_of_all_games_are_found_and_copied() {
 }
 
 #[test]
+fn rules_are_found_under_the_word_that_others_use() {
+    let args = |command| [command, "chess", "--lang", "de"];
+    assert_eq!(output(&args("describe")), output(&args("rules")));
+}
+
+#[test]
 fn pieces() {
     let value = json(&["pieces", "optima10", "--json"]);
     for piece in list(&value) {
