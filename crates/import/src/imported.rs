@@ -99,7 +99,7 @@ impl FromIterator<Note> for Notes {
 /// How much of a variant was imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it.
+    /// All of it: the rule file loads, both sides have moves, it can end, and games of it were played without a fault.
     Whole,
     /// What is left out is named.
     Partly,

@@ -25,6 +25,7 @@
 
 mod betza;
 mod budget;
+mod bytes;
 mod diagram;
 mod fen;
 mod file;
@@ -35,11 +36,13 @@ mod library;
 mod settings;
 mod source;
 mod squares;
+mod trial;
 mod write;
 mod zrf;
 
 use std::fmt;
 
+pub use bytes::text_of;
 pub use imported::{Extent, Imported, Letters, Note};
 pub use library::Library;
 pub use source::{Format, Source};

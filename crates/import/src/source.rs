@@ -1,15 +1,16 @@
 //! Files of any kind that is read, told apart by what they say.
 
+use crate::diagram::{self, Diagrams};
 use crate::imported::Imported;
 use crate::zrf::Script;
-use crate::{Fault, Library, diagram};
+use crate::{Fault, Library};
 
 /// What kind of file something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Sections of settings, as Fairy-Stockfish reads them.
     Settings,
-    /// An interactive diagram, by itself or in a page.
+    /// Interactive diagrams, one by itself or those of a page.
     Diagram,
     /// A rules file of Zillions of Games.
     Script,
@@ -34,7 +35,7 @@ impl Format {
         }
         let section = lines().any(|line| line.starts_with('[') && line.contains(']'));
         let row = lines().any(|line| line.matches(':').count() >= 3);
-        if text.contains(diagram::text::MARK) || row && !section {
+        if diagram::page::is_page(text) || row && !section {
             Format::Diagram
         } else {
             Format::Settings
@@ -46,8 +47,7 @@ impl Format {
 #[derive(Debug)]
 pub struct Source {
     format: Format,
-    text: String,
-    name: String,
+    diagrams: Diagrams,
     library: Library,
     script: Script,
 }
@@ -62,8 +62,11 @@ impl Source {
         let script = if format == Format::Script { text } else { "" };
         Source {
             format,
-            text: text.to_owned(),
-            name: name.to_owned(),
+            diagrams: if format == Format::Diagram {
+                Diagrams::read(text, name)
+            } else {
+                Diagrams::default()
+            },
             library: Library::read(settings),
             script: Script::read(script),
         }
@@ -91,7 +94,7 @@ impl Source {
                 .into_iter()
                 .map(str::to_owned)
                 .collect(),
-            Format::Diagram => vec![self.name.clone()],
+            Format::Diagram => self.diagrams.names(),
             Format::Script => self.script.names(),
         }
     }
@@ -101,7 +104,7 @@ impl Source {
     pub fn import(&self, name: &str) -> Imported {
         match self.format {
             Format::Settings => self.library.import(name),
-            Format::Diagram => diagram::import(&self.text, name),
+            Format::Diagram => self.diagrams.import(name),
             Format::Script => self.script.import(name),
         }
     }

@@ -16,6 +16,25 @@ pub(crate) const STDIN: &str = "-";
 
 /// The text of a file, or of standard input.
 pub(crate) fn read(file: &str) -> Result<String, Failure> {
+    let (bytes, name) = bytes(file)?;
+    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name} is not UTF-8 text")))
+}
+
+/// The largest file of another program, in bytes.
+const LARGEST: usize = 8 << 20;
+
+/// The same, in whatever encoding other programs have written it.
+pub(crate) fn read_foreign(file: &str) -> Result<String, Failure> {
+    let (bytes, name) = bytes(file)?;
+    if bytes.len() > LARGEST {
+        let why = format!("{name} has more than {} MiB", LARGEST >> 20);
+        return Err(Failure::Input(why));
+    }
+    variorum_import::text_of(&bytes).ok_or_else(|| Failure::Input(format!("{name} is no text")))
+}
+
+/// What a file holds, or standard input, and what it is called.
+fn bytes(file: &str) -> Result<(Vec<u8>, &str), Failure> {
     let (bytes, name) = if file == STDIN {
         let mut bytes = Vec::new();
         let read = std::io::stdin().read_to_end(&mut bytes);
@@ -24,7 +43,7 @@ pub(crate) fn read(file: &str) -> Result<String, Failure> {
         (fs::read(file), file)
     };
     let bytes = bytes.map_err(|error| Failure::Input(format!("cannot read {name}: {error}")))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name} is not UTF-8 text")))
+    Ok((bytes, name))
 }
 
 /// Puts another text in the place of a file's, or makes the file: all of it or nothing.

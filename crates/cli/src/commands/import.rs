@@ -1,5 +1,6 @@
 //! `variorum import`: games of other programs as rule files.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -7,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use variorum_import::{Extent, Format, Imported, Library, Source};
 
-use super::files::read;
+use super::files::read_foreign;
 use crate::output::{errln, out, outln};
 use crate::{Failure, Outcome};
 
@@ -17,8 +18,9 @@ pub(crate) fn command() -> Command {
         .long_about(
             "Write the variants of a settings file, as Fairy-Stockfish reads them, the game of an interactive diagram, or \
              those of a rules file of Zillions of Games as rule files: one of them to standard output, or all of them into a folder with a table of what became of \
-             them. What a rule file cannot say is left out and named, in the file and on standard error; then the exit \
-             status is 3.",
+             them. A game is whole if nothing is left out, it has moves for both sides and an end, and games of it were \
+             played. What is missing is named, in the file and on standard error; then the exit status is 3. Files may be \
+             UTF-8, UTF-16, Windows-1251 or Windows-1252.",
         )
         .arg(
             Arg::new("file")
@@ -56,7 +58,7 @@ pub(crate) fn command() -> Command {
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let file = args.get_one::<String>("file");
-    let text = file.map_or(Ok(String::new()), |file| read(file))?;
+    let text = file.map_or(Ok(String::new()), |file| read_foreign(file))?;
     let shown = file.map_or("", String::as_str);
     let format = args.get_one::<String>("format").and_then(|word| {
         let mut all = Format::ALL.iter();
@@ -83,7 +85,11 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return all(&source, &names, Path::new(folder));
     }
     match names.as_slice() {
-        [] => Err(Failure::Input(format!("{shown} has no section `[name]`"))),
+        [] => Err(Failure::Input(match source.format() {
+            Format::Settings => format!("{shown} has no section `[name]`"),
+            Format::Diagram => format!("{shown} has no diagram"),
+            Format::Script => format!("{shown} has no game"),
+        })),
         [only] => one(&source, only),
         many => Err(Failure::Input(format!(
             "there are {} variants: name one with --variant, or a folder for all of them with --out",
@@ -121,11 +127,22 @@ fn told(name: &str, imported: &Imported) -> String {
         .join("\n")
 }
 
+/// Letters of a reason that a table shows.
+const SHOWN: usize = 110;
+
+fn shortened(reason: &str) -> String {
+    if reason.chars().count() <= SHOWN {
+        return reason.to_owned();
+    }
+    reason.chars().take(SHOWN - 1).collect::<String>() + "…"
+}
+
 /// Writes all variants into a folder, and a table of what became of them.
 fn all(source: &Source, names: &[String], folder: &Path) -> Outcome {
     let cannot = |error| Failure::Input(format!("cannot write {}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(cannot)?;
     let mut count = [0; 3];
+    let mut files: BTreeSet<String> = BTreeSet::new();
     for name in names {
         let imported = source.import(name);
         let (index, word) = match imported.extent() {
@@ -134,12 +151,24 @@ fn all(source: &Source, names: &[String], folder: &Path) -> Outcome {
             Extent::Refused => (2, "refused"),
         };
         count[index] += 1;
-        outln!("{name:<28} {word}");
+        // Why it is not whole is seen at once; everything goes to standard error.
+        match (index, imported.notes.first()) {
+            (1 | 2, Some(note)) => outln!("{name:<28} {word:<8} {}", shortened(&note.to_string())),
+            _ => outln!("{name:<28} {word}"),
+        }
         if !imported.notes.is_empty() {
             errln!("{}", told(name, &imported));
         }
         if let Some(text) = &imported.text {
-            let file = folder.join(format!("{}.{}", imported.id, variorum_catalog::EXTENSION));
+            // Titles that differ may come to the same id.
+            let mut file = imported.id.clone();
+            for number in 2.. {
+                if files.insert(file.clone()) {
+                    break;
+                }
+                file = format!("{}-{number}", imported.id);
+            }
+            let file = folder.join(format!("{file}.{}", variorum_catalog::EXTENSION));
             fs::write(file, text).map_err(cannot)?;
         }
     }

@@ -81,6 +81,8 @@ fn all_variants_are_written_into_a_folder_with_a_table() {
     let output = folder.run(&["import", "variants.ini", "--out", "games"]);
     assert_eq!(output.status.code(), Some(3));
     let table = text(&output.stdout);
+    let shy = "shy                          in part  `cambodianMoves` (line 5): ";
+    assert!(table.contains(shy), "{table}");
     assert!(
         table.ends_with("1 whole, 1 in part, 1 refused\n"),
         "{table}"
@@ -113,6 +115,37 @@ fn a_diagram_is_recognised_and_written() {
         "{}",
         self::text(&wrong.stderr)
     );
+}
+
+#[test]
+fn files_of_old_programs_are_read_in_their_encodings() {
+    let folder = Folder::new("encodings");
+    let diagram = |name: &[u8]| {
+        [
+            b"files=5\nranks=5\n".as_slice(),
+            name,
+            b":G:WF::b1,d1\nking:K:K::c1\n",
+        ]
+        .concat()
+    };
+    for (name, read) in [
+        (b"\xd1\xf2\xf0\xe0\xe6".as_slice(), "piece \"Страж\""),
+        (b"gu\xe4rd", "piece \"Guärd\""),
+        ("gu\u{e4}rd".as_bytes(), "piece \"Guärd\""),
+    ] {
+        std::fs::write(folder.0.join("old.txt"), diagram(name)).unwrap();
+        let output = folder.run(&["import", "old.txt"]);
+        assert!(output.status.success(), "{output:?}");
+        assert!(
+            text(&output.stdout).contains(read),
+            "{}",
+            text(&output.stdout)
+        );
+    }
+    std::fs::write(folder.0.join("old.txt"), [0; 9]).unwrap();
+    let output = folder.run(&["import", "old.txt"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("old.txt is no text"));
 }
 
 /// What `variorum uci` says to some lines, without what it thinks.

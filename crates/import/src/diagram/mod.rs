@@ -1,5 +1,6 @@
 //! Interactive diagrams of chess variants: a few parameters and a line for each piece, with its move and where it stands.
 
+pub(crate) mod page;
 mod pieces;
 pub(crate) mod text;
 mod xbetza;
@@ -12,6 +13,7 @@ use crate::file::draft::{Draft, MOST_PIECES, Piece};
 use crate::imported::{Imported, Note, Notes};
 use crate::ini::{self, Section};
 use crate::squares::{FILES, Place, RANKS, Squares};
+use page::Numbered;
 use text::{Lines, Parameter, Row};
 
 /// Parameters and moves that need no saying.
@@ -41,9 +43,52 @@ struct Diagram {
     draft: Draft,
 }
 
+/// The diagrams of a text, with their names.
+#[derive(Debug, Default)]
+pub(crate) struct Diagrams(Vec<(String, Numbered)>);
+
+impl Diagrams {
+    /// Reads a text that is a diagram, or a page with some. They are called as the page is, or else as the file.
+    pub(crate) fn read(source: &str, name: &str) -> Self {
+        if !page::is_page(source) {
+            let lines = source.lines().map(page::decoded);
+            let lines = lines.zip(1..).map(|(text, line)| (line, text));
+            return Diagrams(vec![(name.to_owned(), lines.collect())]);
+        }
+        let title = page::title(source);
+        let name = title.as_deref().unwrap_or(name);
+        let named = |(diagram, number): (Numbered, usize)| match number {
+            1 => (name.to_owned(), diagram),
+            _ => (format!("{name} {number}"), diagram),
+        };
+        Diagrams(
+            page::diagrams(source)
+                .into_iter()
+                .zip(1..)
+                .map(named)
+                .collect(),
+        )
+    }
+
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.0.iter().map(|(name, _)| name.clone()).collect()
+    }
+
+    /// Writes one of them as a rule file.
+    pub(crate) fn import(&self, name: &str) -> Imported {
+        match self.0.iter().find(|(known, _)| known == name) {
+            Some((name, lines)) => import(lines, name),
+            None => {
+                let why = format!("There is no game `{name}`.");
+                Imported::refused(name, Note::on_file(why))
+            }
+        }
+    }
+}
+
 /// Writes a diagram as a rule file.
-pub(crate) fn import(source: &str, id: &str) -> Imported {
-    let lines = text::read(source);
+fn import(numbered: &Numbered, id: &str) -> Imported {
+    let lines = text::read(numbered);
     let odd = lines.odd.iter();
     let notes: Notes = odd
         .map(|(line, what)| Note::on_line(*line, format!("{what}.")))

@@ -1,5 +1,6 @@
 //! The lines of a diagram: parameters and pieces, perhaps inside a page.
 
+use super::page::Numbered;
 use crate::squares::{FILES, Place, RANKS};
 
 /// A line `name=value`.
@@ -34,15 +35,11 @@ pub(super) struct Lines {
     pub(super) odd: Vec<(usize, String)>,
 }
 
-/// The mark of a diagram in a page.
-pub(crate) const MARK: &str = "idiagram";
-
-/// Reads a diagram.
-pub(super) fn read(text: &str) -> Lines {
+/// Reads the lines of a diagram.
+pub(super) fn read(numbered: &Numbered) -> Lines {
     let mut lines = Lines::default();
-    for (line, written) in unwrapped(text) {
-        let written = decoded(&written);
-        let written = written.trim();
+    for (line, written) in numbered {
+        let (line, written) = (*line, written.trim());
         if written.is_empty() {
             continue;
         }
@@ -133,51 +130,4 @@ pub(crate) fn square(text: &str) -> Option<Place> {
     let file = u8::try_from(letter).ok()?.checked_sub(b'a')?;
     let rank = chars.as_str().parse::<u8>().ok()?.checked_sub(1)?;
     (file < FILES && rank < RANKS).then_some(Place::new(file, rank))
-}
-
-/// The lines that matter with their numbers: all, or in a page those of its first diagram, without tags.
-fn unwrapped(text: &str) -> Vec<(usize, String)> {
-    let begin = match text.find(MARK) {
-        Some(at) if text[..at].contains('<') => text[at..].find('>').map(|end| at + end + 1),
-        _ => None,
-    };
-    let Some(begin) = begin else {
-        return numbered(text, 1);
-    };
-    let inner = &text[begin..];
-    let ends = ["</div", "</pre", "</p>", "</table"];
-    let end = ends.iter().filter_map(|end| inner.find(end)).min();
-    let first = 1 + text[..begin].matches('\n').count();
-    numbered(&without_tags(&inner[..end.unwrap_or(inner.len())]), first)
-}
-
-fn numbered(text: &str, first: usize) -> Vec<(usize, String)> {
-    let lines = text.lines().enumerate();
-    lines
-        .map(|(index, line)| (first + index, line.to_owned()))
-        .collect()
-}
-
-/// Tags and remarks as spaces; the lines stay where they are.
-fn without_tags(text: &str) -> String {
-    let mut plain = String::new();
-    let mut inside = false;
-    for letter in text.chars() {
-        match letter {
-            '<' => inside = true,
-            '>' if inside => inside = false,
-            '\n' => plain.push('\n'),
-            _ if !inside => plain.push(letter),
-            _ => {}
-        }
-    }
-    plain
-}
-
-fn decoded(text: &str) -> String {
-    text.replace("&nbsp;", " ")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&amp;", "&")
 }

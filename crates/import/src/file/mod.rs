@@ -5,10 +5,11 @@ pub(crate) mod movement;
 pub(crate) mod paths;
 pub(crate) mod regions;
 
-use variorum_lang::{NoSources, Severity};
+use variorum_lang::{Diagnostic, NoSources, Severity};
 use variorum_rules::{Color, Rules};
 
 use crate::imported::{Imported, Letters, Note};
+use crate::trial;
 
 /// Both sides, White first.
 pub(crate) const SIDES: [Color; 2] = [Color::White, Color::Black];
@@ -22,12 +23,21 @@ pub(crate) fn finish(
     letters: Letters,
 ) -> Imported {
     let id = identifier(id);
-    blocks.insert(0, head(&id, name, &notes));
+    blocks.insert(0, vec![format!("game {} id=\"{id}\"", quoted(name))]);
     blocks.retain(|block| !block.is_empty());
     let text: Vec<String> = blocks.iter().map(|block| block.join("\n")).collect();
-    let (text, faults) = playable(&format!("{id}.kdl"), &(text.join("\n\n") + "\n"));
-    let fault = |fault| Note::on_file(format!("the rule file would have a fault: {fault}"));
-    notes.extend(faults.into_iter().map(fault));
+    let text = text.join("\n\n") + "\n";
+    let text = match playable(&format!("{id}.kdl"), &text) {
+        Ok((text, rules)) => {
+            notes.extend(trial::missing(&rules).map(Note::on_file));
+            Some(head(&notes) + &text)
+        }
+        Err(faults) => {
+            let fault = |fault| Note::on_file(format!("the rule file would have a fault: {fault}"));
+            notes.extend(faults.into_iter().map(fault));
+            None
+        }
+    };
     Imported {
         id,
         text,
@@ -36,15 +46,17 @@ pub(crate) fn finish(
     }
 }
 
-/// What is left out, as a remark, and the `game` entry.
-fn head(id: &str, name: &str, notes: &[Note]) -> Vec<String> {
-    let mut lines = Vec::new();
-    if !notes.is_empty() {
-        lines.push("// Left out:".to_owned());
-        lines.extend(notes.iter().map(|note| format!("// - {note}")));
+/// What is left out, as a remark at the head of a rule file.
+fn head(notes: &[Note]) -> String {
+    if notes.is_empty() {
+        return String::new();
     }
-    lines.push(format!("game {} id=\"{id}\"", quoted(name)));
-    lines
+    let lines = notes.iter().map(|note| {
+        // What a file says may have lines of its own.
+        let line = note.to_string().replace(char::is_control, " ");
+        format!("// - {line}\n")
+    });
+    format!("// Left out:\n{}", lines.collect::<String>())
 }
 
 /// The classes that pieces are of.
@@ -68,38 +80,30 @@ pub(crate) fn quoted(text: &str) -> String {
 /// The longest rule file that is written, in bytes. No game needs nearly as much.
 const LONGEST: usize = 256 << 10;
 
-/// A rule file in the usual layout, or what keeps it from being played.
-fn playable(name: &str, text: &str) -> (Option<String>, Vec<String>) {
+/// A rule file in the usual layout with the rules that it says, or what keeps it from being played.
+fn playable(name: &str, text: &str) -> Result<(String, Rules), Vec<String>> {
     if text.len() > LONGEST {
-        let why = format!("it is longer than {} KiB", LONGEST >> 10);
-        return (None, vec![why]);
+        return Err(vec![format!("it is longer than {} KiB", LONGEST >> 10)]);
     }
-    let text = match variorum_lang::format(name, text) {
-        Ok(text) => text,
-        Err(faults) => {
-            return (
-                None,
-                faults.into_iter().map(|fault| fault.message).collect(),
-            );
-        }
+    let said = |faults: Vec<Diagnostic>| -> Vec<String> {
+        faults.into_iter().map(|fault| fault.message).collect()
     };
-    let checked = variorum_lang::check(name, &text, &NoSources, &[]);
-    let errors = checked
+    let text = variorum_lang::format(name, text).map_err(said)?;
+    let mut checked = variorum_lang::check(name, &text, &NoSources, &[]);
+    checked
         .diagnostics
-        .into_iter()
-        .filter(|fault| fault.severity == Severity::Error);
-    let mut faults: Vec<String> = errors.map(|fault| fault.message).collect();
-    if faults.is_empty() {
-        let rules = checked.game.map(Rules::compile);
-        match rules {
-            Some(Ok(rules)) => {
-                faults.extend(rules.start_position().err().map(|fault| fault.to_string()))
+        .retain(|fault| fault.severity == Severity::Error);
+    match checked.game {
+        Some(game) if checked.diagnostics.is_empty() => {
+            let rules = Rules::compile(game).map_err(|fault| vec![fault.to_string()])?;
+            match rules.start_position() {
+                Ok(_) => Ok((text, rules)),
+                Err(fault) => Err(vec![fault.to_string()]),
             }
-            Some(Err(fault)) => faults.push(fault.to_string()),
-            None => faults.push("it is no game".to_owned()),
         }
+        None if checked.diagnostics.is_empty() => Err(vec!["it is no game".to_owned()]),
+        _ => Err(said(checked.diagnostics)),
     }
-    (faults.is_empty().then_some(text), faults)
 }
 
 /// A game's name made of its id: `king-hill` is King Hill.

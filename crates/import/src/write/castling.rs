@@ -193,7 +193,10 @@ impl Writer<'_> {
         if self.royal_class(castling.mover.0) {
             entry += " safe=#true";
         }
-        let roams = self.settings.flag("chess960") && self.is_sole_royal(castling.mover.0);
+        // Where a king ends beside its square, its own move would be written like the castling; the way to the partner is not.
+        let beside = castling.to.0.abs_diff(castling.mover.1) <= 1;
+        let roams = (self.settings.flag("chess960") || beside && lettered)
+            && self.is_sole_royal(castling.mover.0);
         if self.settings.flag("oppositeCastling") && only.is_none() && lettered && !roams {
             entry += " once=#true";
         }
@@ -213,7 +216,7 @@ impl Writer<'_> {
         };
         let mut mover = line("mover", castling.mover, castling.to.0);
         let mut partner = line("partner", castling.partner, castling.to.1);
-        if self.settings.flag("chess960") && self.is_sole_royal(castling.mover.0) {
+        if roams {
             // From wherever the set-up has them.
             let from = |file: u8| format!("from=\"{}\"", square(file));
             let wing = if castling.partner.1 > castling.mover.1 {

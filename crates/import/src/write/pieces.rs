@@ -317,40 +317,52 @@ impl Writer<'_> {
         }
         let mut lines = Vec::new();
         for (key, far) in [("doubleStepRegion", 2), ("tripleStepRegion", 3)] {
-            let regions = SIDES.map(|side| {
-                let region = self.long_region(key, side);
-                region
-                    .and(self.regions.all())
-                    .filter(|place| (1..=far).all(|n| self.on_board(place, (0, n), side)))
-            });
-            lines.extend(self.leaving(format!("mfR{far}-{far}"), regions, (0, 1), far));
+            let regions = SIDES.map(|side| self.long_region(key, side).and(self.regions.all()));
+            let ahead = Ray {
+                step: (0, far),
+                way: Way::Lame,
+                quiet: true,
+                capture: false,
+                initial: true,
+            };
+            lines.extend(self.leaving(&[slid(ahead, far)], regions, far));
         }
         lines
     }
 
-    fn on_board(&self, place: Place, step: (i8, i8), side: Color) -> bool {
-        shifted(place, step, side).is_some_and(|to| self.regions.all().has(to))
-    }
-
-    /// A movement of several steps from a region: after it the unit can be captured in passing on the squares where that
-    /// is allowed, or it cannot.
-    fn leaving(
-        &mut self,
-        path: String,
-        regions: [Squares; 2],
-        step: (i8, i8),
-        far: i8,
-    ) -> Vec<Movement> {
+    /// A movement of so many steps in some directions from a region: after it the unit can be captured in passing on the
+    /// squares where that is allowed, or it cannot.
+    fn leaving(&mut self, steps: &[Ray], regions: [Squares; 2], far: i8) -> Vec<Movement> {
+        let through = |place: Place, ray: &Ray, n: i8, side: Color| {
+            shifted(place, (ray.step.0 * n, ray.step.1 * n), side)
+        };
+        let room = |place: Place, ray: &Ray, side: Color| {
+            (1..=far)
+                .all(|n| through(place, ray, n, side).is_some_and(|to| self.regions.all().has(to)))
+        };
+        let rooms = SIDES.map(|side| {
+            let all = self.regions.all();
+            all.filter(|place| steps.iter().any(|ray| room(place, ray, side)))
+        });
         let mut parts = [[Squares::NONE; 2]; 2];
+        let mut differ = false;
         for (index, side) in SIDES.into_iter().enumerate() {
             let open = self.settings.squares("enPassantRegion", !side);
-            let crossed = |place: Place| {
-                let mut crossed =
-                    (1..far).filter_map(|n| shifted(place, (step.0 * n, step.1 * n), side));
+            let crossed = |place: Place, ray: &&Ray| {
+                let mut crossed = (1..far).filter_map(|n| through(place, ray, n, side));
                 crossed.any(|square| open.has(square))
             };
-            parts[0][index] = regions[index].filter(crossed);
-            parts[1][index] = regions[index].without(parts[0][index]);
+            for place in regions[index].and(rooms[index]).iter() {
+                let own: Vec<&Ray> = steps.iter().filter(|ray| room(place, ray, side)).collect();
+                let leaving = own.iter().filter(|ray| crossed(place, ray)).count();
+                differ |= leaving > 0 && leaving < own.len();
+                parts[usize::from(leaving == 0)][index].insert(place);
+            }
+        }
+        if differ {
+            // Each direction for itself: it depends on where they lead.
+            let one = |ray: &Ray| self.leaving(std::slice::from_ref(ray), regions, far);
+            return steps.to_vec().iter().flat_map(one).collect();
         }
         let taken = self.pieces.iter().any(|piece| {
             SIDES.iter().any(|side| {
@@ -361,22 +373,17 @@ impl Writer<'_> {
             }) || KINDS[piece.kind].role == Some(Role::Steps)
         });
         if !taken {
-            parts = [[Squares::NONE; 2], regions];
+            let both = [0, 1].map(|index| parts[0][index].or(parts[1][index]));
+            parts = [[Squares::NONE; 2], both];
         }
         let mut lines = Vec::new();
         for (part, leaves) in parts.into_iter().zip([true, false]) {
             if part.iter().all(|side| side.is_empty()) {
                 continue;
             }
-            let mut line = Movement::new(path.clone());
+            let mut line = Movement::new(paths::path(steps));
             // Where the rest of the board has no room for the steps, the region need not be said.
-            let room = SIDES.map(|side| {
-                let all = self.regions.all();
-                all.filter(|place| {
-                    (1..=far).all(|n| self.on_board(place, (step.0 * n, step.1 * n), side))
-                })
-            });
-            if part != room
+            if part != rooms
                 && let Some(from) = self.regions.text("long-step", part)
             {
                 line = line.with("from", from);
@@ -408,10 +415,8 @@ impl Writer<'_> {
             rest = others;
             match long {
                 Some((_, far)) => {
-                    let path =
-                        paths::path(&group.iter().map(|ray| slid(*ray, far)).collect::<Vec<_>>());
-                    let step = long_step(first).map_or((0, 1), |long| long.0);
-                    lines.extend(self.leaving(path, regions, step, far));
+                    let group: Vec<Ray> = group.iter().map(|ray| slid(*ray, far)).collect();
+                    lines.extend(self.leaving(&group, regions, far));
                 }
                 None => {
                     let line = Movement::new(paths::path(&group));

@@ -1,6 +1,6 @@
 //! Positions, directions and zones.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::tree::{At, Node};
 use crate::budget::Budget;
@@ -20,6 +20,8 @@ pub(super) struct Board {
     symmetry: BTreeMap<String, BTreeMap<String, String>>,
     /// The squares of a zone for each player.
     zones: BTreeMap<String, BTreeMap<String, Squares>>,
+    /// Positions that are no squares: only programs know them.
+    dummies: BTreeSet<String>,
     /// Squares that have been taken out.
     gone: Squares,
     /// All squares there are.
@@ -41,6 +43,13 @@ impl Board {
             match head {
                 "grid" => board.grid(at, rest, &mut wrong, budget),
                 "positions" => board.positions(rest, &mut wrong),
+                "dummy" => {
+                    let names = rest.iter().flat_map(|node| {
+                        let own = std::slice::from_ref(node);
+                        node.list().unwrap_or(own).iter().filter_map(Node::word)
+                    });
+                    board.dummies.extend(names.map(str::to_owned));
+                }
                 _ => {}
             }
         }
@@ -51,7 +60,7 @@ impl Board {
                 "zone" => board.zone(rest, players, &mut wrong),
                 "kill-positions" => board.kill(rest, &mut wrong),
                 "symmetry" => board.turned(rest),
-                "unlink" => wrong.push((at, "Links between squares stay.".to_owned())),
+                "unlink" => board.unlink(rest, &mut wrong, budget),
                 "image" | "grid" | "positions" | "dummy" => {}
                 _ => wrong.push((at, format!("`({head} …)` of a board is not read."))),
             }
@@ -181,7 +190,41 @@ impl Board {
                     let links = self.directions.entry(name.to_owned()).or_default();
                     links.insert(from, to);
                 }
+                None if self.has_dummy(pair) => {}
                 None => wrong.push((pair.at, "Two positions are expected.".to_owned())),
+            }
+        }
+    }
+
+    /// Whether a list names a position that is no square.
+    fn has_dummy(&self, pair: &Node) -> bool {
+        let mut words = pair
+            .list()
+            .unwrap_or_default()
+            .iter()
+            .filter_map(Node::word);
+        words.any(|word| self.dummies.contains(word))
+    }
+
+    /// `(unlink a1 (b1 c1) …)`: no direction leads from or to `a1` any more, and none from `b1` to `c1` or back.
+    fn unlink(&mut self, items: &[Node], wrong: &mut Vec<Wrong>, budget: &Budget) {
+        for item in items {
+            let words = item.list().unwrap_or(std::slice::from_ref(item));
+            let places: Option<Vec<Place>> =
+                words.iter().map(|node| self.place(node.word()?)).collect();
+            let count: usize = self.directions.values().map(BTreeMap::len).sum();
+            match places.as_deref() {
+                _ if !budget.spend(count) => return,
+                Some([place]) => self.directions.values_mut().for_each(|links| {
+                    links.retain(|from, to| from != place && to != place);
+                }),
+                Some([one, other]) => self.directions.values_mut().for_each(|links| {
+                    links.retain(|from, to| {
+                        (from, &*to) != (one, other) && (from, &*to) != (other, one)
+                    });
+                }),
+                _ if self.has_dummy(item) => {}
+                _ => wrong.push((item.at, "One or two positions are expected.".to_owned())),
             }
         }
     }

@@ -14,6 +14,8 @@ enum Result {
     Win,
     Loss,
     Draw,
+    /// Whoever has more units wins.
+    Count,
 }
 
 impl Result {
@@ -22,6 +24,7 @@ impl Result {
             Result::Win => "win",
             Result::Loss => "lose",
             Result::Draw => "draw",
+            Result::Count => "score",
         }
     }
 
@@ -31,6 +34,7 @@ impl Result {
             Result::Win => "wins",
             Result::Loss => "loses",
             Result::Draw => "draws",
+            Result::Count => "score",
         }
     }
 }
@@ -60,6 +64,7 @@ impl Reading<'_> {
     /// Reads all conditions into rules.
     pub(super) fn endings(&mut self, passes: bool) {
         let mut ends = Ends::default();
+        let mut counts = false;
         let game = self.game;
         for node in &game.items {
             let Some((head, rest)) = node.call() else {
@@ -69,6 +74,7 @@ impl Reading<'_> {
                 "win-condition" => Result::Win,
                 "loss-condition" => Result::Loss,
                 "draw-condition" => Result::Draw,
+                "count-condition" => Result::Count,
                 _ => continue,
             };
             let [players, conditions @ ..] = rest else {
@@ -83,6 +89,10 @@ impl Reading<'_> {
             for condition in conditions {
                 self.condition(&mut ends, result, &sides, condition);
             }
+            counts |= result == Result::Count;
+        }
+        if counts {
+            ends.others.push("points".to_owned());
         }
         self.written(ends, passes);
     }

@@ -7,6 +7,7 @@ mod motions;
 mod pieces;
 mod program;
 mod tree;
+mod turns;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use crate::file::draft::{Draft, MOST_PIECES, Piece};
 use crate::imported::{Imported, Note, Notes};
 use board::Board;
 use tree::{At, Macros, Node, Odd};
+use turns::Turns;
 
 /// The items of a game, with those of the game it is a variant of.
 #[derive(Clone, Debug)]
@@ -26,6 +28,8 @@ struct Game {
     title: String,
     /// Variants share what they have of their game.
     items: Vec<Arc<Node>>,
+    /// What of it is not read, before anybody looks at it.
+    notes: Vec<Note>,
 }
 
 /// The games of a file.
@@ -50,9 +54,15 @@ struct Reading<'a> {
     game: &'a Game,
     /// The players, the one who begins first.
     players: [String; 2],
+    /// The types of moves that each of them makes; any where there are none.
+    types: [BTreeSet<String>; 2],
     board: Board,
     pieces: Vec<Described>,
     attributes: BTreeMap<String, bool>,
+    /// Whether a move that changes nothing is one of the pieces'; `true` says: only where there is no other.
+    passes: Option<bool>,
+    /// The pieces that must capture if they can, all where there are none; nothing where nobody must.
+    must: Option<Vec<String>>,
     /// What may still be done for it.
     budget: Budget,
     draft: Draft,
@@ -67,7 +77,6 @@ const IDLE: &[&str] = &[
     "solution",
     "music",
     "default",
-    "engine",
     "help",
     "move-sound",
     "capture-sound",
@@ -115,25 +124,14 @@ impl Script {
         let mut macros = Macros::new(&budget);
         let named = |odd: &Odd| note(odd.at, format!("{}.", odd.what));
         script.notes.extend(odd.iter().map(named));
+        // A variant may stand above the game that it is one of.
+        let mut found: Vec<(At, bool, Vec<Node>, Option<Odd>)> = Vec::new();
         for node in &nodes {
             match node.call() {
                 Some(("define", rest)) => macros.define(rest),
-                Some(("game", rest)) => {
+                Some((head @ ("game" | "variant"), rest)) => {
                     let items = macros.expand(rest, 0);
-                    script.games.push(Game::new(items));
-                }
-                Some(("variant", rest)) => {
-                    let items = macros.expand(rest, 0);
-                    let game = script.games.first();
-                    // Each variant holds on to all that the game consists of.
-                    if !budget.spend(16 * game.map_or(0, |game| game.items.len())) {
-                        script
-                            .notes
-                            .push(note(node.at, "The file has too many variants."));
-                        break;
-                    }
-                    let variant = Game::derived(game, items);
-                    script.games.push(variant);
+                    found.push((node.at, head == "game", items, macros.finish()));
                 }
                 Some(("include", rest)) => {
                     let file = rest.first().map(Node::shown).unwrap_or_default();
@@ -147,7 +145,32 @@ impl Script {
                 }
             }
         }
-        script.notes.extend(macros.odd.iter().map(named));
+        let cut = |odd: &Option<Odd>| odd.iter().map(named).collect::<Vec<Note>>();
+        let mut games = found.iter().filter(|(_, whole, ..)| *whole);
+        let game = games.next().map(|(_, _, items, odd)| Game {
+            notes: cut(odd),
+            ..Game::new(items.clone())
+        });
+        for (at, whole, items, odd) in found {
+            if whole {
+                let game = Game::new(items);
+                script.games.push(Game {
+                    notes: cut(&odd),
+                    ..game
+                });
+                continue;
+            }
+            // Each variant holds on to all that the game consists of.
+            if !budget.spend(16 * game.as_ref().map_or(0, |game| game.items.len())) {
+                script
+                    .notes
+                    .push(note(at, "The file has too many variants."));
+                break;
+            }
+            let mut variant = Game::derived(game.as_ref(), items);
+            variant.notes.extend(cut(&odd));
+            script.games.push(variant);
+        }
         // Lines between groups of variants are called so.
         script
             .games
@@ -185,9 +208,15 @@ impl Script {
             let why = format!("There is no game `{name}`.");
             return Imported::refused(name, Note::on_file(why));
         };
-        match Reading::new(game, name, self.notes.clone(), Budget::full()) {
+        let mut notes = self.notes.clone();
+        notes.extend(game.notes.clone());
+        match Reading::new(game, name, notes.clone(), Budget::full()) {
             Ok(reading) => reading.write(),
-            Err(note) => Imported::refused(&slug(name), note),
+            Err(note) => {
+                let mut imported = Imported::refused(&slug(name), note);
+                imported.notes.extend(notes.told());
+                imported
+            }
         }
     }
 }
@@ -204,6 +233,7 @@ impl Game {
         Game {
             title: title.unwrap_or("Game").trim().to_owned(),
             items,
+            notes: Vec::new(),
         }
     }
 
@@ -222,7 +252,10 @@ impl Game {
         let inherited = game.iter().flat_map(|game| &game.items);
         let kept = inherited.filter(|node| key(node).is_none_or(|key| !own.contains(&key)));
         let own = items.into_iter().map(Arc::new);
-        Game::of(kept.cloned().chain(own).collect())
+        Game {
+            notes: game.map(|game| game.notes.clone()).unwrap_or_default(),
+            ..Game::of(kept.cloned().chain(own).collect())
+        }
     }
 }
 
@@ -253,28 +286,14 @@ impl<'a> Reading<'a> {
             let mut items = game.items.iter().rev();
             items.find_map(|node| Some((node.at, node.call().filter(|(head, _)| *head == key)?.1)))
         };
-        let words = |nodes: &[Node]| -> Vec<String> {
-            let words = nodes.iter().filter_map(Node::word);
-            words.map(str::to_owned).collect()
-        };
         let start = game
             .items
             .first()
             .map_or(At { line: 1, column: 1 }, |node| node.at);
-        let (at, players) = find("players").ok_or(note(start, "No players are given."))?;
-        let players = words(players);
-        let order = find("turn-order").map_or(players.clone(), |(_, rest)| words(rest));
-        let plain = order.len() == 2 && players.len() == 2 && order[0] != order[1];
-        let [first, second] = order.as_slice() else {
-            return Err(note(at, "Two players take turns, one move each."));
-        };
-        if !plain
-            || ![first, second]
-                .iter()
-                .all(|player| players.contains(player))
-        {
-            return Err(note(at, "Two players take turns, one move each."));
-        }
+        let players = find("players").ok_or(note(start, "No players are given."))?;
+        let turns = Turns::read(players, find("turn-order"))?;
+        let players = players.1.iter().filter_map(Node::word);
+        let players: Vec<String> = players.map(str::to_owned).collect();
         let (at, items) = find("board").ok_or(note(start, "There is no board."))?;
         let (board, wrong) = Board::read(items, &players, &budget);
         if board.all().is_empty() {
@@ -288,12 +307,17 @@ impl<'a> Reading<'a> {
         draft
             .notes
             .extend(wrong.into_iter().map(|(at, why)| note(at, why)));
+        draft.notes.extend(turns.notes);
+        draft.rules.extend(turns.entry);
         let mut reading = Reading {
             game,
-            players: [first.clone(), second.clone()],
+            players: turns.players,
+            types: turns.types,
             board,
             pieces: Vec::new(),
             attributes: BTreeMap::new(),
+            passes: None,
+            must: None,
             budget,
             draft,
         };
@@ -371,15 +395,58 @@ impl<'a> Reading<'a> {
         }
         self.setup();
         let options = self.options();
-        self.endings(options.pass == Some(true));
-        if options.pass == Some(false) {
+        // Who must capture as much as possible does not stop before.
+        let stops = options.stops && options.most.is_none();
+        self.movements(if stops { "may" } else { "captures" });
+        let mut pass = options.pass.or(self.passes);
+        if pass.is_some()
+            && self
+                .draft
+                .rules
+                .iter()
+                .any(|rule| rule.starts_with("turn "))
+        {
+            let at = self
+                .game
+                .items
+                .first()
+                .map_or(At { line: 1, column: 1 }, |node| node.at);
+            self.leave_out(at, "Nobody passes in turns of several moves.");
+            pass = None;
+        }
+        self.endings(pass == Some(true));
+        if pass == Some(false) {
             self.draft.rules.push("pass".to_owned());
         }
-        self.movements();
         self.dropping(options.recycles);
         self.unread();
         self.without_absent();
+        self.obligation(options.most);
         self.draft.finish()
+    }
+
+    /// What must capture, and perhaps as much as possible.
+    fn obligation(&mut self, most: Option<At>) {
+        let Some(named) = self.must.take() else {
+            if let Some(at) = most {
+                let why = "As many captures as possible are a must only where captures are.";
+                self.leave_out(at, why);
+            }
+            return;
+        };
+        let mut pieces = self.draft.pieces.iter().map(|piece| piece.name.as_str());
+        let present: Vec<&str> = pieces
+            .by_ref()
+            .filter(|name| named.iter().any(|named| named == name))
+            .collect();
+        let who = match (named.is_empty(), present.is_empty()) {
+            (true, _) => String::new(),
+            (false, true) => return,
+            (false, false) => format!(" pieces=\"{}\"", present.join(", ")),
+        };
+        let most = if most.is_some() { " most=#true" } else { "" };
+        let entry = format!("must \"capture\"{who}{most}");
+        self.draft.rules.push(entry);
     }
 
     /// `(board-setup (White (Pawn off 8 a2 b2)) …)`.
@@ -442,13 +509,20 @@ impl<'a> Reading<'a> {
         let game = self.game;
         let mut options = Options::default();
         for node in &game.items {
-            let Some(("option", [name, value, ..])) = node.call() else {
-                continue;
+            let (name, value) = match node.call() {
+                Some(("option", [name, value, ..])) => (name.text().unwrap_or_default(), value),
+                Some((name, [value, ..])) if is_option(node) => (name, value),
+                _ => continue,
             };
-            let name = name.text().unwrap_or_default().to_lowercase();
+            let name = name.to_lowercase().replace('-', " ");
             let on = value.word() != Some("false");
             match name.as_str() {
                 "recycle captures" => options.recycles |= on,
+                // A number weighs pieces besides.
+                "maximal captures" if on && value.number().is_none_or(|number| number == 1) => {
+                    options.most = Some(node.at);
+                }
+                "pass partial" => options.stops = on,
                 "pass turn" if on => options.pass = Some(value.word() == Some("forced")),
                 "recycle promotions" if on => {
                     self.leave_out(node.at, "What promotes does not come back to the hand.");
@@ -472,11 +546,21 @@ impl<'a> Reading<'a> {
             "win-condition",
             "loss-condition",
             "draw-condition",
+            "count-condition",
+            "move-priorities",
         ];
         let game = self.game;
         for node in &game.items {
             match node.call() {
+                Some(("engine", rest)) => {
+                    let program = rest.first().and_then(Node::text).unwrap_or_default();
+                    let why = format!(
+                        "A program of its own, `{program}`, says what moves do; it is not read."
+                    );
+                    self.leave_out(node.at, why);
+                }
                 Some((head, _)) if read.contains(&head) || IDLE.contains(&head) => {}
+                _ if is_option(node) => {}
                 _ => self.leave_out(node.at, format!("`{}` is not read.", node.shown())),
             }
         }
@@ -537,6 +621,22 @@ impl<'a> Reading<'a> {
     }
 }
 
+/// Whether an item is an option as the first version of the program had them, each an item of its own.
+fn is_option(node: &Node) -> bool {
+    let ruling = [
+        "maximal captures",
+        "pass partial",
+        "pass turn",
+        "recycle captures",
+        "recycle promotions",
+    ];
+    node.call().is_some_and(|(head, rest)| {
+        let name = head.replace('-', " ");
+        let known = ruling.contains(&name.as_str()) || IDLE_OPTIONS.contains(&name.as_str());
+        head.contains('-') && rest.len() == 1 && known
+    })
+}
+
 /// The pieces that a `promote` entry names.
 fn listed(line: &str) -> impl Iterator<Item = &str> {
     let rest = line.split("to=\"").nth(1).into_iter();
@@ -551,4 +651,8 @@ struct Options {
     recycles: bool,
     /// A side may pass; `true` says: only if it has no move.
     pass: Option<bool>,
+    /// A unit that goes on after a capture may also stop.
+    stops: bool,
+    /// As many as possible must be captured in a turn; where that is said.
+    most: Option<At>,
 }

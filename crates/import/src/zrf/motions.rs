@@ -24,8 +24,8 @@ enum Shape {
     Lame,
     /// The squares before the last are empty but for one, so many steps away, with a unit of either side.
     Hop(i8),
-    /// The square before the last holds an enemy, which is captured; all before it are empty.
-    Over,
+    /// The squares before the last are empty but for one, so many steps away, with an enemy, which is captured.
+    Over(i8),
     /// A capture in passing.
     Passing,
 }
@@ -42,6 +42,13 @@ struct Motion {
     first: bool,
 }
 
+impl Motion {
+    /// Whether it captures, by whatever means.
+    fn takes(&self) -> bool {
+        self.capture || matches!(self.shape, Shape::Over(_) | Shape::Passing)
+    }
+}
+
 /// From where both sides make a motion.
 type Origins = BTreeMap<Motion, [Squares; 2]>;
 
@@ -56,6 +63,17 @@ enum Limit {
     To([Squares; 2]),
 }
 
+/// What stands behind a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Tail {
+    limit: Limit,
+    first: bool,
+    /// It captures the one unit that it leaps over.
+    over: bool,
+    /// The unit goes on after it.
+    onward: bool,
+}
+
 /// What the moves of a piece come to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Motions {
@@ -66,6 +84,14 @@ pub(super) struct Motions {
     /// What moves become, by where they begin and end: the pieces, and whether the unit may stay what it is.
     becomes: [BTreeMap<(Place, Place), Becomes>; 2],
     pub(super) castlings: [Vec<Outcome>; 2],
+    /// Motions after which the unit goes on, and such after which it does not, though it stays what it is.
+    onward: BTreeSet<Motion>,
+    resting: BTreeSet<Motion>,
+    /// Whether there are moves that capture, and moves that do not.
+    pub(super) captures: bool,
+    pub(super) quiet: bool,
+    /// Whether a move changes nothing.
+    pub(super) passes: bool,
 }
 
 /// Whether White's moves or Black's.
@@ -100,12 +126,17 @@ impl Motions {
     /// Takes a move in. `Err` says what of it cannot be said.
     pub(super) fn take(&mut self, outcome: Outcome, side: Color) -> Result<(), String> {
         if outcome.ways.len() > 1 {
+            self.quiet = true;
             self.castlings[index(side)].push(outcome);
             return Ok(());
         }
         let (from, to) = outcome.ways[0];
         if from != outcome.origin {
             return Err("Only one unit moves, and it is another one.".to_owned());
+        }
+        if from == to && outcome.captured.is_empty() && outcome.becomes.is_empty() {
+            self.passes = true;
+            return Ok(());
         }
         if from == to {
             return Err("A move that ends where it begins is none.".to_owned());
@@ -120,6 +151,20 @@ impl Motions {
             motion.capture = capture || motion.shape == Shape::Passing;
             let origins = self.origins.entry(motion).or_default();
             origins[index(side)].insert(from);
+            let takes = motion.takes();
+            *(if takes {
+                &mut self.captures
+            } else {
+                &mut self.quiet
+            }) = true;
+            if outcome.onward.is_some() && outcome.becomes.is_empty() {
+                if !takes {
+                    return Err("A unit goes on only after a capture.".to_owned());
+                }
+                self.onward.insert(motion);
+            } else if outcome.becomes.is_empty() {
+                self.resting.insert(motion);
+            }
         }
         let entry = self.becomes[index(side)].entry((from, to)).or_default();
         entry.1 |= outcome.becomes.is_empty();
@@ -194,19 +239,22 @@ impl Motions {
             .filter_map(|n| moved(from, (step.0 * n, step.1 * n), side))
             .collect();
         if !outcome.captured.is_empty() {
-            let last = between.last().copied();
-            let captured = outcome.captured.iter().copied().collect::<Vec<_>>();
-            let before = between.iter().rev().skip(1);
-            let clear = before
-                .clone()
-                .all(|place| others.get(place) == Some(&EMPTY));
-            let over =
-                last.is_some_and(|last| captured == [last] && others.get(&last) == Some(&ENEMY));
-            return if over && clear && others.len() == between.len() {
-                Ok(motion(Shape::Over))
-            } else {
-                Err("It captures something else than where it ends.".to_owned())
+            let hurdle = between
+                .iter()
+                .position(|place| others.get(place) == Some(&ENEMY));
+            let over = |at: &usize| {
+                let clear = |(other, place): (usize, &Place)| {
+                    other == *at || others.get(place) == Some(&EMPTY)
+                };
+                outcome.captured.iter().eq([&between[*at]])
+                    && others.len() == between.len()
+                    && between.iter().enumerate().all(clear)
             };
+            let hurdle = hurdle.filter(over);
+            let why = "It captures something else than where it ends.";
+            return hurdle
+                .map(|at| motion(Shape::Over(at as i8 + 1)))
+                .ok_or(why.to_owned());
         }
         self::shape(&others, &between, vector, from, side).map(motion)
     }
@@ -275,7 +323,7 @@ impl Motions {
     /// The squares from which a motion stays on the board.
     fn possible(motion: &Motion, regions: &Regions, side: Color) -> Squares {
         let all = regions.all();
-        let through = matches!(motion.shape, Shape::Ride | Shape::Hop(_) | Shape::Over);
+        let through = matches!(motion.shape, Shape::Ride | Shape::Hop(_) | Shape::Over(_));
         all.filter(|place| {
             (1..=motion.far).all(|n| {
                 let to = moved(place, (motion.step.0 * n, motion.step.1 * n), side);
@@ -284,12 +332,14 @@ impl Motions {
         })
     }
 
-    /// The `move` entries of the piece. `leaves` says after how many steps of its own it can be captured in passing.
+    /// The `move` entries of the piece. `leaves` says after how many steps of its own it can be captured in passing,
+    /// `again` how it goes on after captures.
     pub(super) fn write(
         &self,
         regions: &mut Regions,
         leaves: &BTreeSet<i8>,
         called: impl Fn([Squares; 2]) -> Option<String>,
+        again: &str,
         budget: &Budget,
     ) -> Written {
         let mut written = Written::default();
@@ -307,8 +357,8 @@ impl Motions {
             .filter(|motion| motion.shape == Shape::Passing)
             .map(|motion| motion.step)
             .collect();
-        let mut groups: BTreeMap<(Limit, bool, u8), Vec<Ray>> = BTreeMap::new();
-        for (limit, first, rays) in self.rays(&limits, regions, &mut written) {
+        let mut groups: BTreeMap<(Tail, u8), Vec<Ray>> = BTreeMap::new();
+        for (tail, rays) in self.rays(&limits, regions, &mut written) {
             for ray in rays {
                 let kind = match ray.way {
                     Way::Range(..) if ray.initial => 2,
@@ -324,18 +374,18 @@ impl Motions {
                     Way::Leap if ray.capture && !ray.quiet && passing.contains(&ray.step) => 4,
                     _ => 0,
                 };
-                groups.entry((limit, first, kind)).or_default().push(Ray {
+                groups.entry((tail, kind)).or_default().push(Ray {
                     initial: false,
                     ..ray
                 });
             }
         }
         let mut order: Vec<_> = groups.into_iter().collect();
-        order.sort_by_key(|((limit, first, kind), _)| (*first, *kind, *limit));
+        order.sort_by_key(|((tail, kind), _)| (tail.over, tail.first, *kind, *tail));
         let mut seen_passing = BTreeSet::new();
-        for ((limit, first, kind), rays) in order {
+        for ((tail, kind), rays) in order {
             let mut line = Movement::new(paths::path(&rays));
-            match limit {
+            match tail.limit {
                 Limit::None => {}
                 Limit::From(sides) => {
                     let purpose = called(sides).unwrap_or("from".to_owned());
@@ -350,7 +400,7 @@ impl Motions {
                     }
                 }
             }
-            if first {
+            if tail.first {
                 line.mark("first");
             }
             match kind {
@@ -366,37 +416,26 @@ impl Motions {
                 }
                 _ => {}
             }
+            if tail.over {
+                line.mark("requires");
+            }
+            if tail.onward {
+                line.say("again", again);
+            }
+            if tail.over {
+                line = line.holding("capture \"passed\"");
+            }
             written.lines.push(line.write());
+        }
+        if self.onward.intersection(&self.resting).next().is_some() {
+            let why = "whether it goes on after a capture does not depend on squares.";
+            written.left_out.push(why.to_owned());
         }
         if passing.iter().any(|step| !seen_passing.contains(step)) {
             let why = "What captures in passing also captures there otherwise.";
             written.left_out.push(why.to_owned());
         }
-        written.lines.extend(self.captures_over());
         written
-    }
-
-    /// Captures of what is leapt over.
-    fn captures_over(&self) -> Vec<String> {
-        let rays: Vec<Ray> = self
-            .origins
-            .keys()
-            .filter(|motion| motion.shape == Shape::Over && !motion.capture)
-            .map(|motion| Ray {
-                step: motion.step,
-                way: Way::Range(motion.far as u8, motion.far as u8),
-                quiet: true,
-                capture: false,
-                initial: false,
-            })
-            .collect();
-        if rays.is_empty() {
-            return Vec::new();
-        }
-        let path = paths::path(&rays);
-        vec![format!(
-            "move \"{path}\" over=\"any\" requires=#true {{ capture \"behind\" }}"
-        )]
     }
 
     /// Where each motion may begin or end.
@@ -473,11 +512,17 @@ impl Motions {
         limits: &BTreeMap<Motion, Limit>,
         regions: &Regions,
         written: &mut Written,
-    ) -> Vec<(Limit, bool, Vec<Ray>)> {
-        let mut found: BTreeMap<(Limit, bool), Vec<Ray>> = BTreeMap::new();
-        let mut lines: BTreeMap<((i8, i8), Limit, bool), Steps> = BTreeMap::new();
+    ) -> Vec<(Tail, Vec<Ray>)> {
+        let mut found: BTreeMap<Tail, Vec<Ray>> = BTreeMap::new();
+        let mut lines: BTreeMap<((i8, i8), Tail), Steps> = BTreeMap::new();
         for (motion, limit) in limits {
             let capture = motion.capture;
+            let tail = Tail {
+                limit: *limit,
+                first: motion.first,
+                over: matches!(motion.shape, Shape::Over(_)),
+                onward: self.onward.contains(motion),
+            };
             let mut leap = |way: Way| {
                 let ray = Ray {
                     step: motion.step,
@@ -486,7 +531,7 @@ impl Motions {
                     capture,
                     initial: false,
                 };
-                found.entry((*limit, motion.first)).or_default().push(ray);
+                found.entry(tail).or_default().push(ray);
             };
             match motion.shape {
                 Shape::Leap => {
@@ -494,24 +539,24 @@ impl Motions {
                     if far > 1 {
                         leap(Way::Leap);
                     } else {
-                        let key = (step, *limit, motion.first);
+                        let key = (step, tail);
                         lines.entry(key).or_default().walks[usize::from(capture)].insert(1);
                     }
                 }
                 Shape::Lame => leap(Way::Lame),
                 Shape::Ride => {
-                    let key = (motion.step, *limit, motion.first);
+                    let key = (motion.step, tail);
                     lines.entry(key).or_default().walks[usize::from(capture)].insert(motion.far);
                 }
-                Shape::Hop(hurdle) => {
-                    let key = (motion.step, *limit, motion.first);
+                Shape::Hop(hurdle) | Shape::Over(hurdle) => {
+                    let key = (motion.step, tail);
                     let hops = &mut lines.entry(key).or_default().hops[usize::from(capture)];
                     hops.insert((motion.far, hurdle));
                 }
-                Shape::Over | Shape::Passing => {}
+                Shape::Passing => {}
             }
         }
-        for ((step, limit, first), steps) in lines {
+        for ((step, tail), steps) in lines {
             let most = (1..16)
                 .take_while(|far| {
                     let motion = Motion {
@@ -519,7 +564,7 @@ impl Motions {
                         far: *far,
                         shape: Shape::Ride,
                         capture: false,
-                        first,
+                        first: tail.first,
                     };
                     [Color::White, Color::Black]
                         .iter()
@@ -527,7 +572,7 @@ impl Motions {
                 })
                 .last()
                 .unwrap_or(1);
-            let rays = found.entry((limit, first)).or_default();
+            let rays = found.entry(tail).or_default();
             for ray in steps.rays(step, most) {
                 match ray {
                     Some(ray) => rays.push(ray),
@@ -539,7 +584,7 @@ impl Motions {
         }
         found
             .into_iter()
-            .map(|((limit, first), rays)| (limit, first, joined(rays)))
+            .map(|(tail, rays)| (tail, joined(rays)))
             .collect()
     }
 
@@ -598,6 +643,30 @@ impl Motions {
             }
         }
         Ok(Some(promotion))
+    }
+
+    /// Whether a unit that goes on does so by the moves that these are.
+    pub(super) fn goes_on_by(&self, others: &Motions) -> bool {
+        let captures = |motions: &Motions| -> BTreeMap<Motion, [Squares; 2]> {
+            let origins = motions.origins.iter();
+            let taking = origins.filter(|(motion, _)| motion.takes());
+            taking.map(|(motion, from)| (*motion, *from)).collect()
+        };
+        let own = captures(self);
+        let onward = |motion: &&Motion| self.onward.contains(motion);
+        captures(others)
+            == own
+                .clone()
+                .into_iter()
+                .filter(|(motion, _)| onward(&motion))
+                .collect()
+            && !others.quiet
+            && !others.passes
+    }
+
+    /// Whether a unit goes on after some of its moves.
+    pub(super) fn goes_on(&self) -> bool {
+        !self.onward.is_empty()
     }
 
     /// Both sides' motions that only one of them has.

@@ -10,6 +10,7 @@ use super::tree::{At, Kind, Node};
 use super::{Described, Reading};
 use crate::file::SIDES;
 use crate::file::draft::{Castling, Way};
+use crate::imported::Note;
 use crate::squares::{Place, Squares};
 
 /// What is said where a budget is at its end.
@@ -18,13 +19,17 @@ const EXHAUSTED: &str = "This game asks for too much to be read to its end.";
 /// The castlings of a game that are read.
 const MOST_CASTLINGS: usize = 32;
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
     /// The movements, promotions and castlings of all pieces.
-    pub(super) fn movements(&mut self) {
+    pub(super) fn movements(&mut self, again: &str) {
         let mut all = Vec::new();
+        let mut kinds = Vec::new();
         for piece in self.pieces.clone() {
-            all.push(self.followed(&piece));
+            let (motions, of_piece) = self.followed(&piece);
+            all.push(motions);
+            kinds.push(of_piece);
         }
+        self.priorities(&kinds);
         let victims: BTreeSet<(Option<String>, i8)> = all
             .iter()
             .flat_map(|motions| motions.victims.clone())
@@ -41,7 +46,7 @@ impl Reading<'_> {
                 let room = budget.spend(board.count_zones());
                 board.named(players, sides).filter(|_| room)
             };
-            let written = motions.write(&mut self.draft.regions, &leaves, called, budget);
+            let written = motions.write(&mut self.draft.regions, &leaves, called, again, budget);
             self.draft.pieces[at].lines = written.lines;
             for why in written.left_out {
                 self.leave_out(piece.at, format!("{}: {why}", piece.name));
@@ -61,25 +66,39 @@ impl Reading<'_> {
         }
     }
 
-    /// What the programs of a piece do, for both players from every square.
-    fn followed(&mut self, piece: &Described) -> Motions {
+    /// What the programs of a piece do, for both players from every square: all moves with which a turn may begin, and those
+    /// of each type.
+    fn followed(&mut self, piece: &Described) -> (Motions, Kinds) {
         let mut motions = Motions::default();
+        let mut kinds = Kinds::new();
+        let mut onward = Motions::default();
         let names: BTreeSet<String> = self.pieces.iter().map(|piece| piece.name.clone()).collect();
         let mut wrong = Vec::new();
-        for node in &piece.moves {
-            match node.call() {
-                Some(("move-type", _)) => continue,
-                _ if node.list().is_some() => {}
-                _ => {
-                    wrong.push((node.at, format!("`{}` is no move.", node.shown())));
-                    continue;
-                }
+        // The types of moves by which units go on.
+        let mut going: BTreeSet<String> = BTreeSet::new();
+        let typed = typed(&piece.moves);
+        let listed = self.priority_list();
+        typed.iter().for_each(|(_, node)| partial(node, &mut going));
+        for (kind, node) in &typed {
+            if node.list().is_none() {
+                wrong.push((node.at, format!("`{}` is no move.", node.shown())));
+                continue;
             }
             if self.budget.is_empty() {
                 wrong.push((node.at, EXHAUSTED.to_owned()));
                 break;
             }
+            let (mut asked, mut idle) = (false, true);
             for side in SIDES {
+                let types = &self.types[index(side)];
+                let goes_on = going.contains(*kind);
+                // What is only gone on by has no place among the others.
+                let later = goes_on && listed.is_some_and(|(_, list)| rank(list, kind).is_none());
+                let begins = !later && (types.is_empty() || types.contains(*kind));
+                if !begins && !goes_on {
+                    continue;
+                }
+                asked = true;
                 let player = &self.players[index(side)];
                 let mut machine = Machine::new(
                     &self.board,
@@ -93,19 +112,106 @@ impl Reading<'_> {
                     if machine.gave_up {
                         break;
                     }
-                    for outcome in machine.run(node.list().unwrap_or_default(), origin) {
-                        if let Err(why) = motions.take(outcome, side) {
+                    for mut outcome in machine.run(node.list().unwrap_or_default(), origin) {
+                        idle = false;
+                        let next = outcome.onward.as_deref();
+                        // Where there are no such moves, it ends here.
+                        if next.is_some_and(|next| typed.iter().all(|(kind, _)| *kind != next)) {
+                            outcome.onward = None;
+                        }
+                        let promoted = outcome.onward.is_some() && !outcome.becomes.is_empty();
+                        let mut taken = Ok(());
+                        if begins {
+                            let of_kind = kinds.entry((*kind).to_owned()).or_default();
+                            taken = of_kind.take(outcome.clone(), side);
+                            if taken.is_ok() {
+                                taken = motions.take(outcome.clone(), side);
+                            }
+                        }
+                        if goes_on && taken.is_ok() {
+                            taken = onward.take(outcome, side);
+                        }
+                        if promoted {
+                            taken = taken.and(Err("A promotion ends the move.".to_owned()));
+                        }
+                        if let Err(why) = taken {
                             wrong.push((node.at, format!("{}: {why}", piece.name)));
                         }
                     }
                 }
+                idle &= machine.wrong.is_empty();
                 wrong.append(&mut machine.wrong);
             }
+            if asked && idle {
+                let why = "nothing ever moves by this.";
+                wrong.push((node.at, format!("{}: {why}", piece.name)));
+            }
+        }
+        if motions.goes_on() && !motions.goes_on_by(&onward) {
+            let why = "it goes on by the captures with which it begins.";
+            wrong.push((piece.at, format!("{}: {why}", piece.name)));
         }
         for (at, why) in wrong {
             self.leave_out(at, why);
         }
-        motions
+        (motions, kinds)
+    }
+
+    /// The types of moves that go before others.
+    fn priority_list(&self) -> Option<(At, &'a [Node])> {
+        let game = self.game;
+        let mut items = game.items.iter().rev();
+        items.find_map(|node| {
+            let (head, rest) = node.call()?;
+            (head == "move-priorities").then_some((node.at, rest))
+        })
+    }
+
+    /// What some types of moves before others come to.
+    fn priorities(&mut self, pieces: &[Kinds]) {
+        let order = self.priority_list();
+        let passes = pieces.iter().flatten().any(|(_, motions)| motions.passes);
+        let Some((at, order)) = order else {
+            self.passes = passes.then_some(false);
+            return;
+        };
+        // The lowest where it is not named.
+        let rank = |kind: &str| rank(order, kind).unwrap_or(order.len());
+        let ranks = |wanted: fn(&Motions) -> bool| -> BTreeSet<(usize, usize)> {
+            let mut found = BTreeSet::new();
+            for (piece, kinds) in pieces.iter().enumerate() {
+                let own = kinds.iter().filter(|(_, motions)| wanted(motions));
+                found.extend(own.map(|(kind, _)| (piece, rank(kind))));
+            }
+            found
+        };
+        let captures = ranks(|motions| motions.captures);
+        let quiet = ranks(|motions| motions.quiet);
+        let passing = ranks(|motions| motions.passes);
+        let moves = || captures.iter().chain(&quiet).map(|(_, rank)| *rank);
+        let (first, last) = (moves().min(), moves().max());
+        self.passes = passes.then(|| passing.iter().all(|(_, rank)| Some(*rank) > last));
+        if first == last {
+            return;
+        }
+        let at_first = |(_, rank): &&(usize, usize)| Some(*rank) == first;
+        let taking: BTreeSet<usize> = captures.iter().filter(at_first).map(|one| one.0).collect();
+        let others: BTreeSet<usize> = moves().filter(|rank| Some(*rank) != first).collect();
+        let only = captures
+            .iter()
+            .all(|(piece, rank)| Some(*rank) == first || !taking.contains(piece));
+        if quiet.iter().any(|one| at_first(&one)) || others.len() > 1 || !only {
+            let order: Vec<String> = order.iter().map(Node::shown).collect();
+            let why = format!(
+                "No moves go before others here but captures, and not `{}`.",
+                order.join(" ")
+            );
+            return self.leave_out(at, why);
+        }
+        let all = captures.iter().all(|one| at_first(&one));
+        let names = taking.iter().filter(|_| !all);
+        let names = names.map(|at| self.draft.pieces[*at].name.clone());
+        self.must = Some(names.collect());
     }
 
     fn promote(&mut self, at: usize, promotion: &Promotion) {
@@ -241,9 +347,6 @@ impl Reading<'_> {
 
     /// Where units may be dropped, and whether what is captured comes to the hand.
     pub(super) fn dropping(&mut self, recycles: bool) {
-        if recycles {
-            self.draft.drops.push("captured \"hand\"".to_owned());
-        }
         let mut entries: Vec<([Squares; 2], Vec<String>)> = Vec::new();
         for (at, piece) in self.pieces.clone().iter().enumerate() {
             let in_hand = recycles || self.draft.hands.iter().any(|hand| hand.0 == at);
@@ -257,6 +360,7 @@ impl Reading<'_> {
                 None => entries.push((squares, vec![name])),
             }
         }
+        let mut dropped: BTreeSet<String> = BTreeSet::new();
         for (squares, names) in entries {
             if squares.iter().all(|side| side.is_empty()) {
                 continue;
@@ -268,6 +372,19 @@ impl Reading<'_> {
                 entry += &format!(" on=\"{text}\"");
             }
             self.draft.drops.push(entry);
+            dropped.extend(names);
+        }
+        if recycles && !dropped.is_empty() {
+            self.draft.drops.insert(0, "captured \"hand\"".to_owned());
+        }
+        let draft = &mut self.draft;
+        let before = draft.hands.len();
+        draft
+            .hands
+            .retain(|hand| dropped.contains(&draft.pieces[hand.0].name));
+        if draft.hands.len() < before {
+            let why = "What is off the board and never dropped is left out.";
+            self.draft.notes.push(Note::on_file(why));
         }
     }
 
@@ -339,6 +456,41 @@ impl Reading<'_> {
         }
         squares
     }
+}
+
+/// The moves of a piece with which a turn may begin, by their types.
+type Kinds = BTreeMap<String, Motions>;
+
+/// The place of a type among those that go before others.
+fn rank(list: &[Node], kind: &str) -> Option<usize> {
+    list.iter().position(|node| {
+        let inner = node.list().unwrap_or(std::slice::from_ref(node));
+        inner.iter().any(|node| node.word() == Some(kind))
+    })
+}
+
+/// Programs with the types that stand before them.
+fn typed(nodes: &[Node]) -> Vec<(&str, &Node)> {
+    let mut kind = "";
+    let mut typed = Vec::new();
+    for node in nodes {
+        match node.call() {
+            Some(("move-type", rest)) => {
+                kind = rest.first().and_then(Node::word).unwrap_or_default();
+            }
+            _ => typed.push((kind, node)),
+        }
+    }
+    typed
+}
+
+/// The types of moves by which units go on after parts that a program adds.
+fn partial(node: &Node, found: &mut BTreeSet<String>) {
+    if let Some(("add-partial", rest)) = node.call() {
+        found.extend(rest.iter().filter_map(Node::word).map(str::to_owned));
+    }
+    let inner = node.list().unwrap_or_default();
+    inner.iter().for_each(|node| partial(node, found));
 }
 
 /// Which wing a castling goes to.

@@ -43,6 +43,8 @@ pub(super) struct Outcome {
     pub(super) captured: BTreeSet<Place>,
     /// What the unit becomes; nothing if it stays what it is.
     pub(super) becomes: Vec<String>,
+    /// It is a part of a move: the unit goes on, by moves of this type.
+    pub(super) onward: Option<String>,
 }
 
 impl Outcome {
@@ -101,7 +103,7 @@ impl State {
         let answers: usize = self.answers.keys().map(Question::bytes).sum();
         let flags: usize = self.flags.keys().map(|name| name.len() + 32).sum();
         let squares = self.ways.len() + self.seen.len() + self.captured.len();
-        4 * squares + answers + flags
+        16 * squares + answers + flags
     }
 }
 
@@ -216,7 +218,8 @@ impl<'a> Machine<'a> {
 
     fn word(&mut self, node: &Node, word: &str, mut state: State) -> Vec<State> {
         match word {
-            "add" => self.add(node, &[], &state),
+            "add" => self.add(node, &[], None, &state),
+            "add-partial" => self.add(node, &[], Some(""), &state),
             "from" => state.from = state.at,
             "to" => state.to = Some(state.at),
             "back" => state.at = state.mark,
@@ -256,7 +259,17 @@ impl<'a> Machine<'a> {
             "if" => self.branch(rest, state),
             "while" => self.repeat(rest, state),
             "add" => {
-                self.add(node, rest, &state);
+                self.add(node, rest, None, &state);
+                vec![state]
+            }
+            "add-partial" => {
+                // The pieces that it may become, and the type of the moves by which it goes on.
+                let (pieces, kinds): (Vec<Node>, Vec<Node>) = rest
+                    .iter()
+                    .cloned()
+                    .partition(|node| node.word().is_none_or(|word| self.pieces.contains(word)));
+                let kind = kinds.first().and_then(Node::word).unwrap_or_default();
+                self.add(node, &pieces, Some(kind), &state);
                 vec![state]
             }
             "go" => {
@@ -367,8 +380,8 @@ impl<'a> Machine<'a> {
         done
     }
 
-    /// Adds a move to what has been found.
-    fn add(&mut self, node: &Node, pieces: &[Node], state: &State) {
+    /// Adds a move to what has been found, after which the unit may go on by moves of a type.
+    fn add(&mut self, node: &Node, pieces: &[Node], onward: Option<&str>, state: &State) {
         if !self.may_go_on(node.at, state) || !self.budget.spend(pieces.len()) {
             return;
         }
@@ -384,7 +397,7 @@ impl<'a> Machine<'a> {
         becomes.retain(|name| name != self.piece);
         if pieces.iter().any(|node| node.word() == Some(self.piece)) {
             // It may also stay what it is.
-            self.add(node, &[], state);
+            self.add(node, &[], onward, state);
             if becomes.is_empty() {
                 return;
             }
@@ -413,6 +426,7 @@ impl<'a> Machine<'a> {
             answers: state.answers.clone(),
             captured,
             becomes,
+            onward: onward.map(str::to_owned),
         });
     }
 
@@ -651,8 +665,10 @@ fn merged(mut outcomes: Vec<Outcome>, budget: &Budget) -> Vec<Outcome> {
 
 /// Two moves as one, if they are the same but for one square or one answer.
 fn join(one: &Outcome, other: &Outcome) -> Option<Outcome> {
-    let same =
-        one.ways == other.ways && one.captured == other.captured && one.becomes == other.becomes;
+    let same = one.ways == other.ways
+        && one.captured == other.captured
+        && one.becomes == other.becomes
+        && one.onward == other.onward;
     if !same {
         return None;
     }

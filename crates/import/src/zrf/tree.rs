@@ -37,7 +37,7 @@ pub(super) struct Odd {
 const DEEPEST: usize = 120;
 /// Letters of a word beyond this mean nothing.
 const LONGEST: usize = 200;
-/// Macros may make so many nodes of a file, nested so deeply.
+/// Macros may make so many nodes of a game, nested so deeply.
 const MOST: usize = 500_000;
 const NESTED: usize = 60;
 
@@ -245,7 +245,7 @@ pub(super) struct Macros<'a> {
     made: usize,
     budget: &'a Budget,
     /// Why what they say is not put in to its end, if it is not.
-    pub(super) odd: Option<Odd>,
+    odd: Option<Odd>,
 }
 
 impl<'a> Macros<'a> {
@@ -268,8 +268,19 @@ impl<'a> Macros<'a> {
         }
     }
 
+    /// A game is done: the next one may have as many nodes. Why this one is not all there, if it is not.
+    pub(super) fn finish(&mut self) -> Option<Odd> {
+        self.made = 0;
+        self.odd.take()
+    }
+
     /// Nodes with all macros put in.
     pub(super) fn expand(&mut self, nodes: &[Node], depth: usize) -> Vec<Node> {
+        self.expand_in(nodes, &[], depth)
+    }
+
+    /// The same inside of a macro that was given something: what a macro in it is not given itself is that.
+    fn expand_in(&mut self, nodes: &[Node], outer: &[Node], depth: usize) -> Vec<Node> {
         let mut expanded = Vec::new();
         for node in nodes {
             if !self.make(node, depth <= NESTED) {
@@ -280,12 +291,20 @@ impl<'a> Macros<'a> {
                 .and_then(|(name, given)| Some((Rc::clone(self.bodies.get(name)?), given)));
             match (body, &node.kind) {
                 (Some((body, given)), _) => {
-                    let filled = self.fill_all(&body, given, 0);
-                    expanded.extend(self.expand(&filled, depth + 1));
+                    let inherited = outer.get(given.len()..).unwrap_or_default();
+                    let mut given = given.to_vec();
+                    for node in inherited {
+                        if !self.make(node, true) {
+                            return expanded;
+                        }
+                        given.push(node.clone());
+                    }
+                    let filled = self.fill_all(&body, &given, 0);
+                    expanded.extend(self.expand_in(&filled, &given, depth + 1));
                 }
                 (None, Kind::List(inner)) => expanded.push(Node {
                     at: node.at,
-                    kind: Kind::List(self.expand(inner, depth + 1)),
+                    kind: Kind::List(self.expand_in(inner, outer, depth + 1)),
                 }),
                 (None, kind) => expanded.push(Node {
                     at: node.at,
@@ -300,7 +319,8 @@ impl<'a> Macros<'a> {
     fn make(&mut self, node: &Node, shallow: bool) -> bool {
         let bytes = node.text().map_or(0, str::len);
         self.made += 1 + bytes / 64;
-        let fine = shallow && self.made <= MOST && self.budget.copy(bytes);
+        // All games of a file together have room for a few times as many.
+        let fine = shallow && self.made <= MOST && self.budget.spend(2 + bytes / 32);
         if !fine && self.odd.is_none() {
             let what = "macros stand inside macros without end".to_owned();
             self.odd = Some(Odd { at: node.at, what });
@@ -392,6 +412,12 @@ mod tests {
             shown(text),
             ["(moves (n (verify a) add) (s (verify a) add))"]
         );
+    }
+
+    #[test]
+    fn a_macro_in_a_macro_has_what_that_was_given() {
+        let text = "(define inner ($1 $2 x)) (define outer (inner) (inner w))\n(moves (outer n s) (inner e))";
+        assert_eq!(shown(text), ["(moves (n s x) (w s x) (e x))"]);
     }
 
     #[test]

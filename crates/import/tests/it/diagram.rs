@@ -192,3 +192,67 @@ fn what_cannot_be_said_is_named_with_its_line() {
         ["line 1: A board has 1 to 16 files and 1 to 16 ranks."]
     );
 }
+
+const PAGE: &str = "\
+<!DOCTYPE html><html><head><title>Two &amp; more</title>
+<script>let x = '<div class=\"idiagram\">files=3</div>';</script></head><body>
+<!-- <div class=\"idiagram\">files=2</div> -->
+<p>Class idiagram, as it is written: rank:file:of:no:use.</p>
+<div title=\"a > b\" class='idiagram dark'><p>files=6 ranks=5<br>royal=2</p>
+<div>Gu&auml;rd:G:<b>WF</b>::b1,e1<br/>
+K&#246;nig:K:K::c1</div>
+</div>
+<p>Between the two: nothing.</p>
+<pre CLASS=idiagram>
+files=5
+ranks=5
+guard:G:WF&#x20;::b1,d1
+king:K:K::c1
+</pre></body></html>
+";
+
+#[test]
+fn all_diagrams_of_a_page_are_read() {
+    let source = Source::read(PAGE, None, "file");
+    assert_eq!(source.format(), Format::Diagram);
+    assert_eq!(source.names(), ["Two & more", "Two & more 2"]);
+    let [first, second] = ["Two & more", "Two & more 2"].map(|name| source.import(name));
+    for (imported, lines) in [
+        (
+            &first,
+            [
+                "board 6 5\n",
+                "piece \"König\"",
+                "piece \"Guärd\" id=\"G\" { move \"K\" }",
+            ],
+        ),
+        (
+            &second,
+            [
+                "board 5 5\n",
+                "piece \"King\"",
+                "piece \"Guard\" id=\"G\" { move \"K\" }",
+            ],
+        ),
+    ] {
+        assert_eq!(notes(imported), [""; 0]);
+        for line in lines {
+            assert!(
+                written(imported).contains(line),
+                "{line}\n{}",
+                written(imported)
+            );
+        }
+    }
+    // A page that shows how a diagram is written, and one that has none.
+    let shown = "<code>&lt;div class=\"idiagram\"&gt;\nfiles=5 ranks=5\nguard:G:WF::b1,d1\nking:K:K::c1\n&lt;/div&gt;</code>";
+    assert_eq!(Source::read(shown, None, "file").names(), ["file"]);
+    let none = Source::read("<html><p>a:b:c:d</p></html>", None, "file");
+    assert_eq!((none.format(), none.names()), (Format::Diagram, Vec::new()));
+    for end in 0..PAGE.len() {
+        let cut = PAGE
+            .get(..end)
+            .map(|cut| Source::read(cut, None, "file").names());
+        assert!(cut.is_none_or(|names| names.len() <= 2));
+    }
+}

@@ -177,7 +177,7 @@ fn what_cannot_be_said_is_named_with_line_and_column() {
     let text = ORTHODOX
         .replace(
             "(option \"smart moves\" false)",
-            "(option \"maximal captures\" true)",
+            "(option \"discard cascades\" true)",
         )
         .replace("(jump n ne)", "(n (create Foot) add)")
         .replace("stalemated)", "(count-condition 3))")
@@ -189,7 +189,7 @@ fn what_cannot_be_said_is_named_with_line_and_column() {
     assert_eq!(imported.extent(), Extent::Partly);
     let notes = notes(&imported);
     for note in [
-        "line 34, column 5: The option `maximal captures` is not read.",
+        "line 34, column 5: The option `discard cascades` is not read.",
         "line 60, column 35: The condition `(count-condition 3)` is not read.",
         "line 3, column 20: Units do not capture their own, as they might here.",
     ] {
@@ -202,7 +202,7 @@ fn what_cannot_be_said_is_named_with_line_and_column() {
         ),
         (
             "(game (title \"A\") (players X))",
-            "line 1, column 19: Two players take turns, one move each.",
+            "line 1, column 19: This is a game for one player, and Variorum plays games of two.",
         ),
         (
             "(game (title \"A\") (players X Y) (board (grid (dimensions (\"a/b\" (1 1))))))",
@@ -213,4 +213,170 @@ fn what_cannot_be_said_is_named_with_line_and_column() {
         assert_eq!(refused.extent(), Extent::Refused);
         assert_eq!(self::notes(&refused), [why], "{text}");
     }
+}
+
+const JUMPING: &str = include_str!("zrf/jumping.zrf");
+
+#[test]
+fn captures_that_go_first_are_a_must_and_go_on() {
+    let imported = whole(JUMPING, "Jumping");
+    says(
+        &imported,
+        &[
+            "    move \"mfB2-2\" over=\"one\" requires=#true again=\"captures\" { capture \"passed\" }",
+            "    promote \"last rank\" to=\"Lady\"",
+            "    move \"mB2-2\" over=\"one\" requires=#true again=\"captures\" { capture \"passed\" }",
+            "no-moves \"loses\"",
+            "repetition 3 \"score\"\n",
+            "must \"capture\" most=#true\n",
+            "points\n",
+        ],
+    );
+    let rules = compiled(written(&imported));
+    let fen = "6/6/3m2/6/1m4/M5 w - - 0 1";
+    let jumps = rules.position_from_fen(fen).expect("a position");
+    assert_eq!(jumps.legal_moves().len(), 1, "the capture alone");
+}
+
+#[test]
+fn a_flier_may_land_only_behind_what_it_takes() {
+    let text = JUMPING.replace("(hop ", "(fly ");
+    let line = "move \"mB\" over=\"one\" landing=\"behind-unit\" requires=#true again=\"captures\"";
+    says(&whole(&text, "Jumping"), &[line]);
+}
+
+#[test]
+fn turns_of_several_moves_are_read() {
+    // A variant may stand above its game.
+    let text = JUMPING.replace("(option \"maximal captures\" true)", "");
+    let imported = whole(&text, "Jumping Twice");
+    says(&imported, &["turn moves=\"1, 2\"\n", "again=\"may\""]);
+    let with = |order: &str| {
+        let text = JUMPING.replace("(turn-order White Black)", order);
+        source(&text).import("Jumping")
+    };
+    for (order, entry) in [
+        ("(turn-order White White Black Black)", "turn moves=\"2\"\n"),
+        (
+            "(turn-order Black White White repeat Black White)",
+            "turn moves=\"1, 2, 1\"\n",
+        ),
+        ("(turn-order White Black)", "must \"capture\""),
+        ("(turn-order (White) (Black))", "must \"capture\""),
+    ] {
+        let imported = with(order);
+        assert_eq!(notes(&imported), [""; 0], "{order}");
+        says(&imported, &[entry]);
+    }
+    for (order, why) in [
+        (
+            "(turn-order White White Black)",
+            "The turns of both players are equally long here, a move each.",
+        ),
+        (
+            "(turn-order White (White Black) Black)",
+            "`(White Black)`: nobody moves what is another player's.",
+        ),
+        (
+            "(turn-order (White walk) White Black)",
+            "In every part of a turn all its types of moves are legal here.",
+        ),
+        (
+            "(turn-order (White walk) repeat White Black)",
+            "The first turns have no moves of their own here, as `walk`.",
+        ),
+    ] {
+        let imported = with(order);
+        let said = notes(&imported);
+        assert!(
+            said.iter().any(|note| note.ends_with(why)),
+            "{order}: {said:#?}"
+        );
+        assert_eq!(imported.extent(), Extent::Partly);
+    }
+    for (order, why) in [
+        (
+            "(turn-order White Black Nobody)",
+            "This is a game for three players, and Variorum plays games of two.",
+        ),
+        (
+            "(turn-order White)",
+            "This is a game for one player, and Variorum plays games of two.",
+        ),
+        (
+            "(turn-order White ?Dice Black)",
+            "Chance moves in this game, as `?Dice`, and Variorum has no dice.",
+        ),
+        (
+            "(turn-order White repeat Black)",
+            "Both players must take turns, and go on to do so.",
+        ),
+    ] {
+        let imported = with(order);
+        assert_eq!(imported.extent(), Extent::Refused, "{order}");
+        assert!(notes(&imported)[0].ends_with(why), "{:?}", imported.notes);
+    }
+}
+
+#[test]
+fn types_of_moves_that_no_turn_has_are_not_made() {
+    let text = JUMPING.replace(
+        "(turn-order White Black)",
+        "(turn-order (White walk) (Black walk))",
+    );
+    let imported = source(&text).import("Jumping");
+    assert!(!written(&imported).contains("over="));
+    // Captures of men alone go first.
+    let text = JUMPING.replace("(move-type jump) (hop nw)", "(move-type walk) (hop nw)");
+    let text = text.replace("(add-partial jump)))\n(define fly", "add))\n(define fly");
+    let imported = source(&text).import("Jumping");
+    says(&imported, &["must \"capture\" pieces=\"Man\" most=#true"]);
+    let text = JUMPING.replace("(move-priorities jump walk)", "(move-priorities walk jump)");
+    let imported = source(&text).import("Jumping");
+    let why = "No moves go before others here but captures, and not `walk jump`.";
+    assert!(notes(&imported).iter().any(|note| note.ends_with(why)));
+}
+
+#[test]
+fn links_are_cut() {
+    let text = JUMPING.replace("(dummy outside)", "(dummy outside) (unlink a1 (c1 b2))");
+    let start = |text: &str| compiled(written(&source(text).import("Jumping"))).start_position();
+    let moves = |text: &str| start(text).expect("a position").legal_moves().len();
+    let jump = |text: &str| text.replace("(White (Man a1 c1 e1 b2 d2 f2))", "(White (Man a1 c1))");
+    assert_eq!((moves(&jump(JUMPING)), moves(&jump(&text))), (3, 1));
+}
+
+#[test]
+fn whole_is_what_was_played() {
+    let with = |from: &str, to: &str| {
+        let imported = source(&JUMPING.replace(from, to)).import("Jumping");
+        assert_eq!(imported.extent(), Extent::Partly);
+        assert!(written(&imported).starts_with("// Left out:\n// - "));
+        notes(&imported)
+    };
+    let engine = with("(animate-captures false)", "(engine \"moves.dll\")");
+    let why = "A program of its own, `moves.dll`, says what moves do; it is not read.";
+    assert!(engine.len() == 1 && engine[0].ends_with(why), "{engine:?}");
+    let stuck = with(
+        "(White (Man a1 c1 e1 b2 d2 f2))\n      (Black (Man b6 d6 f6 a5 c5 e5)))",
+        "(White (Man a6)) (Black (Man b1)))",
+    );
+    assert_eq!(stuck, ["The game is over before the first move."]);
+    let endless = JUMPING
+        .replace("(loss-condition (White Black) (pieces-remaining 0))", "")
+        .replace(
+            "(loss-condition (White Black) stalemated)",
+            "(option \"pass turn\" forced)",
+        )
+        .replace("(count-condition (White Black) repetition)", "")
+        .replace("(option \"maximal captures\" true)", "")
+        .replace("(White (Man a1 c1 e1 b2 d2 f2))", "(White (Lady a1))")
+        .replace("(Black (Man b6 d6 f6 a5 c5 e5))", "(Black (Lady f6))")
+        .replace("(add-partial jump)", "")
+        .replace("(add-partial Lady rest)", "");
+    let endless = source(&endless).import("Jumping");
+    let said = notes(&endless);
+    assert_eq!(endless.extent(), Extent::Partly, "{said:?}");
+    let why = "The game has no end: nothing wins, loses or draws.";
+    assert!(said.iter().any(|note| note == why), "{said:?}");
 }

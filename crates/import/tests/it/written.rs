@@ -3,7 +3,7 @@
 use variorum_import::{Extent, Imported, Library};
 use variorum_lang::{NoSources, Severity, check, format};
 
-use crate::support::{compiled, written};
+use crate::support::{compiled, notes, written};
 
 fn import(text: &str) -> Imported {
     let library = Library::read(text);
@@ -446,4 +446,45 @@ fn walls_that_no_rule_file_can_leave_are_named() {
             imported.notes
         );
     }
+}
+
+#[test]
+fn long_steps_either_way_are_one() {
+    let library = Library::read(
+        "[slant:chess]\npawn = -\ncustomPiece1 = p:mfFcfeWimfnA\npromotionPawnTypes = p\nenPassantTypes = p\n",
+    );
+    let imported = library.import("slant");
+    assert_eq!(notes(&imported), [""; 0]);
+    let line = "    move \"mfB2-2\" from=\"2nd rank\" en-passant=\"leaves\"\n";
+    assert!(written(&imported).contains(line), "{}", written(&imported));
+}
+
+#[test]
+fn a_castling_beside_the_king_is_another_move_than_his_own() {
+    let text = "[near:chess]\nstartFen = rnbk1bnr/pppppppp/8/8/8/8/PPPPPPPP/R2K1BNR w KQkq - 0 1\n";
+    let imported = Library::read(text).import("near");
+    assert_eq!(notes(&imported), [""; 0]);
+    let start = compiled(written(&imported))
+        .start_position()
+        .expect("a position");
+    let legal = start.legal();
+    let texts: Vec<String> = legal.moves().iter().map(|mv| legal.text(*mv)).collect();
+    let own = texts.iter().filter(|text| *text == "d1c1").count();
+    assert_eq!(
+        (own, texts.contains(&"d1a1".to_owned())),
+        (1, true),
+        "{texts:?}"
+    );
+}
+
+#[test]
+fn a_game_that_is_over_at_once_is_not_whole() {
+    let imported =
+        Library::read("[full:ataxx]\nstartFen = PpP/pPp/PpP w 0 1\nmaxFile = 3\nmaxRank = 3\n")
+            .import("full");
+    assert_eq!(imported.extent(), Extent::Partly);
+    assert_eq!(
+        notes(&imported),
+        ["The game is over before the first move."]
+    );
 }
