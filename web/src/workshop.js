@@ -8,6 +8,7 @@ import { embedding, embeds } from "./embed.js";
 import { ownReader } from "./reading.js";
 import { loadRemarks } from "./remarks.js";
 import "./sheet/anywhere.js";
+import { leftText } from "./textfile.js";
 import { add } from "./workshop/add.js";
 import { explainHere } from "./workshop/assist.js";
 import { bring } from "./workshop/bring.js";
@@ -103,6 +104,10 @@ const line = new Line(`/workshop/${draft.id}/socket`, ownReader(draft.reader), {
     state = now;
     if (now !== "open") keeper.lost();
     if (now === "failed") ask(banner, reason || say("workshop-failed"));
+    if (now === "open") {
+      const left = bringing === null ? null : leftText();
+      if (left !== null) bringing?.offer(left);
+    }
     tell();
   },
 });

@@ -1256,7 +1256,7 @@ workshop-import-reading = Wird gelesen …
 workshop-import-no-answer = Es kam nicht rechtzeitig eine Antwort. Versuche es noch einmal.
 workshop-import-nothing = In diesem Text steht kein Spiel. Er wurde gelesen als { $kind }.
 workshop-import-refused = Aus diesem Spiel ließ sich keine Regeldatei machen. Gelesen als { $kind }.
-workshop-import-whole = Gelesen als { $kind }. Nichts ist weggelassen.
+workshop-import-whole = Gelesen als { $kind }. Nichts ist weggelassen, und Partien davon wurden gespielt.
 workshop-import-partly =
     Gelesen als { $kind }. { $count ->
         [one] Eines ist weggelassen, wie die Regeldatei am Anfang sagt (auf Englisch):
@@ -1492,7 +1492,7 @@ workshop-new-game = Aus einem Spiel
 workshop-new-game-help = Dessen Datei samt Anmerkungen, als eigener Entwurf.
 workshop-new-game-do = Kopie öffnen
 workshop-new-file = Aus einer Datei
-workshop-new-file-help = Eine eigene Regeldatei (.kdl).
+workshop-new-file-help = Eine eigene Regeldatei (.kdl) oder ein Spiel eines anderen Programms (.zrf, .ini, eine Seite mit einem Diagramm): Dann siehst du vorher, was wegfällt.
 workshop-new-paste = Oder den Text einfügen
 workshop-too-large = Diese Datei ist zu groß.
 workshop-learn = Die Sprache lernen

@@ -1257,7 +1257,7 @@ workshop-import-reading = Being read …
 workshop-import-no-answer = There was no answer in time. Try again.
 workshop-import-nothing = There is no game in this text. It was read as { $kind }.
 workshop-import-refused = No rule file could be made of this game. It was read as { $kind }.
-workshop-import-whole = Read as { $kind }. Nothing is left out.
+workshop-import-whole = Read as { $kind }. Nothing is left out, and games of it were played.
 workshop-import-partly =
     Read as { $kind }. { $count ->
         [one] One thing is left out, as the rule file says at its head:
@@ -1493,7 +1493,7 @@ workshop-new-game = From a game
 workshop-new-game-help = Its file, with its remarks, as a draft of yours.
 workshop-new-game-do = Open a copy
 workshop-new-file = From a file
-workshop-new-file-help = A rule file (.kdl) of yours.
+workshop-new-file-help = A rule file (.kdl) of yours, or a game of another program (.zrf, .ini, a page with a diagram): then you see what is left out before it is taken.
 workshop-new-paste = Or paste its text
 workshop-too-large = This file is too large.
 workshop-learn = Learn the language

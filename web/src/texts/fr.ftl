@@ -1257,7 +1257,7 @@ workshop-import-reading = Lecture…
 workshop-import-no-answer = La réponse n’est pas arrivée à temps. Réessayez.
 workshop-import-nothing = Il n’y a pas de jeu dans ce texte. Il a été lu comme { $kind }.
 workshop-import-refused = Aucun fichier de règles n’a pu être tiré de ce jeu. Il a été lu comme { $kind }.
-workshop-import-whole = Lu comme { $kind }. Rien n’est omis.
+workshop-import-whole = Lu comme { $kind }. Rien n’est omis, et des parties en ont été jouées.
 workshop-import-partly =
     Lu comme { $kind }. { $count ->
         [one] Une chose est omise, comme le dit l’en-tête du fichier (en anglais) :
@@ -1493,7 +1493,7 @@ workshop-new-game = D’un jeu
 workshop-new-game-help = Son fichier, avec ses remarques, comme brouillon à vous.
 workshop-new-game-do = Ouvrir une copie
 workshop-new-file = D’un fichier
-workshop-new-file-help = Un fichier de règles (.kdl) à vous.
+workshop-new-file-help = Un fichier de règles (.kdl) à vous, ou un jeu d’un autre programme (.zrf, .ini, une page avec un diagramme) : vous voyez alors d’abord ce qui manque.
 workshop-new-paste = Ou collez son texte
 workshop-too-large = Ce fichier est trop grand.
 workshop-learn = Apprendre le langage

@@ -118,6 +118,12 @@ export function bring(line, take) {
   });
   clear();
   return {
+    /** Shows another program's text, and what becomes of it. @param {string} left */
+    offer(left) {
+      text.value = left;
+      drawer.showPopover();
+      void read(null);
+    },
     /** The server has said why not. @param {string} why */
     refused(why) {
       refusal = why;
