@@ -204,7 +204,7 @@ pub struct Version {
     /// When they first were, in Unix milliseconds.
     pub at: u64,
     /// What the author calls them; empty for most.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
 }
 

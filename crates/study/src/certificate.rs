@@ -101,7 +101,7 @@ impl Certificate {
             rules: report.rules.clone(),
             remarks,
             compared,
-            games: play.games,
+            games: play.games + play.repeated,
             unended,
             idle: idle.map(|piece| piece.name.clone()).collect(),
             first: play.first,
