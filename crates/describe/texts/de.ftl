@@ -417,7 +417,7 @@ contact = das ist nur möglich, solange { $wanted ->
     [yes] deckt
    *[no] angreift
   }
-leaves-en-passant = { $met ->
+leaves-en-passant = { $faced ->
     [yes] unmittelbar nach einem solchen Zug darf der Gegner sie auf { -crossed } en passant schlagen
    *[no] nach einem solchen Zug kann kein Gegner sie auf { -crossed } en passant schlagen
   }

@@ -361,7 +361,7 @@ contact = { $wanted ->
     [none] { "" }
    *[other] { PATHS($paths) }
   }
-leaves-en-passant = { $met ->
+leaves-en-passant = { $faced ->
     [yes] right after such a move, an enemy may capture it en passant on { -square } it crossed
    *[no] no enemy can capture it en passant on { -square } crossed by such a move
   }

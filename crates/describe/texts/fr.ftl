@@ -447,7 +447,7 @@ contact = { $wanted ->
     [none] { "" }
    *[other] { PATHS($paths) }
   }
-leaves-en-passant = { $met ->
+leaves-en-passant = { $faced ->
     [yes] juste après un tel coup, une pièce adverse qui prend en passant peut { -its } prendre sur { -crossed }
    *[no] après un tel coup, aucune pièce adverse ne peut { -its } prendre en passant sur { -crossed }
   }

@@ -60,7 +60,7 @@ impl<'a> Builder<'a> {
             repeats: path.repeats,
             leaves_en_passant: path.en_passant == Some(Role::Leaves),
             meets_en_passant: path.en_passant == Some(Role::Leaves)
-                && self.met_by_captures_en_passant(),
+                && self.faces_captures_en_passant(),
             never_captures: !self.ever_captures(),
         };
         self.house_readings(group, &mut go.ways);

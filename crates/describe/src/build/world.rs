@@ -110,7 +110,7 @@ impl Builder<'_> {
     }
 
     /// Whether some enemy of the piece captures en passant.
-    pub(super) fn met_by_captures_en_passant(&self) -> bool {
+    pub(super) fn faces_captures_en_passant(&self) -> bool {
         let takes = |movement: &MovementDef| movement.en_passant() == Some(Role::Takes);
         let mut pieces = self.game.pieces.iter();
         pieces.any(|other| can_be_enemies(self.piece, other) && other.movements.iter().any(takes))

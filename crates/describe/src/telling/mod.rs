@@ -291,7 +291,7 @@ impl Teller<'_> {
         if go.leaves_en_passant {
             let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
             let one = go.ways.iter().all(two);
-            self.say(say!(self.voice, LeavesEnPassant, one, met: go.meets_en_passant));
+            self.say(say!(self.voice, LeavesEnPassant, one, faced: go.meets_en_passant));
         }
     }
 

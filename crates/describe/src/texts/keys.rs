@@ -120,7 +120,7 @@ keys! {
     EndsNear,
     Repeats,
     Requires { requirement },
-    LeavesEnPassant { one, met },
+    LeavesEnPassant { one, faced },
     Contact { own, wanted, units, paths },
 
     // Other moves.
