@@ -216,11 +216,14 @@ impl Trials {
         }
         let (trial, line) = (Arc::clone(trial), self.line.clone());
         machine::spawn(asking(from, async move {
-            let fault = trial.go_on(&line, &hands).await.err();
-            trial.keep(&hands).await;
-            let mut state = trial.state();
-            state.running = false;
-            state.fault = fault;
+            loop {
+                let fault = trial.go_on(&line, &hands).await.err();
+                trial.keep(&hands).await;
+                // More may have been asked for while the games were being kept.
+                if trial.is_over(fault) {
+                    break;
+                }
+            }
         }));
     }
 
@@ -266,6 +269,15 @@ impl State {
 impl Trial {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes why no more games can be played, if that is so. Says whether nothing is left to be done.
+    fn is_over(&self, fault: Option<Fault>) -> bool {
+        let mut state = self.state();
+        let unseen = state.seen.elapsed() > UNSEEN;
+        state.running = fault.is_none() && !unseen && state.open().is_some();
+        state.fault = fault;
+        !state.running
     }
 
     /// Plays no more games. Those that are being played are still counted.

@@ -79,6 +79,8 @@ test("a change is seen in figures, words, moves and text; the version before com
 
   // A mark in the text makes a setting; that and what pieces are worth are asked below the answers.
   await write(page, game("Q3").replace('"Q3" }', '"Q3" } // try "W" "Q5"'));
+  // Nothing else shows that the page knows a text with another remark.
+  await page.waitForSelector("#trial-old", { state: "visible" });
   await tryOut(page, 5);
   assert.match(await first.locator(".trial-asked").innerText(), /Compares 2 settings/);
   for (const [question, anchor] of [
@@ -96,6 +98,7 @@ test("a change is seen in figures, words, moves and text; the version before com
   await shoot(page, "trial-asked");
   await accessible(page, "more questions about a game that was tried out");
   await write(page, game("Q3"));
+  await page.waitForSelector("#trial-old", { state: "visible" });
 
   // It becomes a version when others may see it.
   const share = async (/** @type {string} */ state) => {
