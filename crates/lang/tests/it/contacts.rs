@@ -1,30 +1,10 @@
 //! Who guards and attacks a unit, and what it sees: what is refused, and what is said of it.
 
 use variorum_describe::{describe, refusal_text};
-use variorum_lang::{NoSources, check};
-use variorum_rules::def::{GameDef, Language};
+use variorum_rules::def::Language;
 use variorum_rules::{Attempt, Rules};
 
-fn checked(abilities: &str, entry: &str) -> Result<GameDef, Vec<String>> {
-    let text = format!(
-        r#"game "Small" id="small"
-board 8 8
-class "piece" default=#true
-class "royal" royal=#true
-goal "mate"
-piece "King" id="K" class="royal" {{ move "K" }}
-piece "Rook" id="R" {{ move "R" }}
-piece "Odd" id="O" {{ {abilities} }}
-{entry}
-setup {{ put "King" "a1"; black "mirror" }}
-"#
-    );
-    let checked = check("small", &text, &NoSources, &[]);
-    let faults = checked.diagnostics.iter();
-    checked
-        .game
-        .ok_or_else(|| faults.map(|fault| fault.message.clone()).collect())
-}
+use crate::support::small::with_odd;
 
 #[test]
 fn each_is_refused_with_a_reason() {
@@ -61,7 +41,7 @@ fn each_is_refused_with_a_reason() {
         ),
     ] {
         assert_eq!(
-            checked(abilities, entry),
+            with_odd(abilities, entry),
             Err(vec![title.to_owned()]),
             "{abilities}"
         );
@@ -71,7 +51,7 @@ fn each_is_refused_with_a_reason() {
 #[test]
 fn descriptions_say_it() {
     let text = r#"move "Q" guarded="Rook"; move "mN" unattacked="all" along="C"; shoot "K" unguarded="Odd"; move "mD" { capture "seen" along="R" }"#;
-    let game = checked(text, "").expect("a game");
+    let game = with_odd(text, "").expect("a game");
     for (language, wanted) in [
         (
             Language::English,
@@ -110,7 +90,7 @@ fn descriptions_say_it() {
 
 #[test]
 fn a_movement_that_asks_for_others_is_refused_without_them() {
-    let game = checked(r#"move "mW"; move "R" guarded="Rook""#, "").expect("a game");
+    let game = with_odd(r#"move "mW"; move "R" guarded="Rook""#, "").expect("a game");
     let rules = Rules::compile(game).expect("a game");
     let square = |name| rules.topology().square(name).expect("a square");
     let attempt = |fen: &str| {

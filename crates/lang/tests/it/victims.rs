@@ -1,28 +1,9 @@
 //! Pieces that become what they capture, that capture their own side, and that go the same way again: what is refused, and what is said of it.
 
 use variorum_describe::describe;
-use variorum_lang::{NoSources, check};
-use variorum_rules::def::{GameDef, Language};
+use variorum_rules::def::Language;
 
-fn checked(abilities: &str) -> Result<GameDef, Vec<String>> {
-    let text = format!(
-        r#"game "Small" id="small"
-board 8 8
-class "piece" default=#true
-class "royal" royal=#true
-goal "mate"
-piece "King" id="K" class="royal" {{ move "K" }}
-piece "Rook" id="R" {{ move "R" }}
-piece "Odd" id="O" {{ {abilities} }}
-setup {{ put "King" "a1"; black "mirror" }}
-"#
-    );
-    let checked = check("small", &text, &NoSources, &[]);
-    let faults = checked.diagnostics.iter();
-    checked
-        .game
-        .ok_or_else(|| faults.map(|fault| fault.message.clone()).collect())
-}
+use crate::support::small::with_odd;
 
 #[test]
 fn each_is_refused_with_a_reason() {
@@ -47,7 +28,7 @@ fn each_is_refused_with_a_reason() {
         (r#"move "Q"; promote "last rank""#, "`promote` needs `to=…`"),
     ] {
         assert_eq!(
-            checked(abilities),
+            with_odd(abilities, ""),
             Err(vec![title.to_owned()]),
             "{abilities}"
         );
@@ -57,7 +38,7 @@ fn each_is_refused_with_a_reason() {
 #[test]
 fn descriptions_say_it() {
     let text = r#"move "R"; move "cN" whose="friends" only="Rook"; move "cD" whose="friends"; move "mQ2-2" over="one" repeats=#true; promote taken="all except royal""#;
-    let game = checked(text).expect("a game");
+    let game = with_odd(text, "").expect("a game");
     for (language, wanted) in [
         (
             Language::English,

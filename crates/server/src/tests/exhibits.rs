@@ -57,13 +57,8 @@ fn certificate(first: f64, remarks: usize) -> String {
     serde_json::to_string(&own).unwrap()
 }
 
-/// Shows a game to everybody, with its certificate; gives its draft and its rules.
-async fn show(
-    site: &Site,
-    author: &Browser,
-    text: &str,
-    certificate: String,
-) -> (DraftId, RulesId) {
+/// Shows a game to everybody; gives its draft and its rules.
+pub(super) async fn show_text(site: &Site, author: &Browser, text: &str) -> (DraftId, RulesId) {
     let journal = &site.state.journal;
     let bundle = Bundle::gather("a.kdl", text, &BuiltIn).0;
     let rules = RulesId::of(&bundle);
@@ -73,13 +68,25 @@ async fn show(
     let id = draft.id.clone();
     assert!(journal.create_draft(draft, 9).await.unwrap());
     publish(site, &id, &rules).await;
+    (id, rules)
+}
+
+/// The same with its certificate.
+async fn show(
+    site: &Site,
+    author: &Browser,
+    text: &str,
+    certificate: String,
+) -> (DraftId, RulesId) {
+    let (id, rules) = show_text(site, author, text).await;
     // The next one is newer.
     tokio::time::sleep(Duration::from_millis(3)).await;
     let tried = Tried {
         games: String::new(),
         certificate: Some(certificate),
     };
-    journal.keep_trial(&rules, tried).await.unwrap();
+    let kept = site.state.journal.keep_trial(&rules, tried);
+    kept.await.unwrap();
     (id, rules)
 }
 

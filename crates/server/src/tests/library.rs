@@ -3,10 +3,10 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::Value;
-use variorum_catalog::{BuiltIn, Bundle};
-use variorum_journal::identity::{PersonName, RulesId};
-use variorum_journal::{Draft, DraftState};
+use variorum_journal::DraftState;
+use variorum_journal::identity::PersonName;
 
+use super::exhibits::show_text;
 use super::workshop::Browser;
 use super::{HOST, ORIGIN, Site};
 
@@ -24,21 +24,6 @@ piece "Octopus" id="O" { move "(1,4)"; freeze "(1,4)" }
 
 setup { array "2k2o/6/6/6/6/O2K2" }
 "#;
-
-async fn publish(site: &Site, author: &Browser, text: &str) -> RulesId {
-    let journal = &site.state.journal;
-    let bundle = Bundle::gather("a.kdl", text, &BuiltIn).0;
-    let rules = RulesId::of(&bundle);
-    journal.keep_rules(&bundle).await.unwrap();
-    let title = variorum_reader::title(text).unwrap();
-    let draft = Draft::new(author.visitor.clone(), &title, text.to_owned());
-    let id = draft.id.clone();
-    assert!(journal.create_draft(draft, 9).await.unwrap());
-    journal.add_version(&id, &rules, 9).await.unwrap();
-    let state = journal.set_draft_state(&id, DraftState::Public, Some(&rules));
-    assert!(state.await.unwrap());
-    rules
-}
 
 /// The names of the pieces of a list.
 fn names(page: &str) -> Vec<String> {
@@ -108,7 +93,7 @@ async fn pieces_of_public_games_are_among_them_as_long_as_they_are_public() {
         .set_name(&author.visitor, Some(&name))
         .await
         .unwrap();
-    let rules = publish(&site, &author, OWN).await;
+    let rules = show_text(&site, &author, OWN).await.1;
     let found = site.get("/pieces?q=octopus").await;
     assert_eq!(names(&found.body), ["Octopus"]);
     let page = site.get(&format!("/pieces/{}/O", rules.variant())).await;

@@ -19,6 +19,28 @@ setup {{ put "King" "a1"; put "Rook" "b1"; black "mirror" }}
     )
 }
 
+/// A game with a piece that has these abilities, and perhaps an entry besides; or what the checker says.
+pub(crate) fn with_odd(abilities: &str, entry: &str) -> Result<GameDef, Vec<String>> {
+    let text = format!(
+        r#"game "Small" id="small"
+board 8 8
+class "piece" default=#true
+class "royal" royal=#true
+goal "mate"
+piece "King" id="K" class="royal" {{ move "K" }}
+piece "Rook" id="R" {{ move "R" }}
+piece "Odd" id="O" {{ {abilities} }}
+{entry}
+setup {{ put "King" "a1"; black "mirror" }}
+"#
+    );
+    let checked = check("small", &text, &NoSources, &[]);
+    let faults = checked.diagnostics.iter();
+    checked
+        .game
+        .ok_or_else(|| faults.map(|fault| fault.message.clone()).collect())
+}
+
 /// What the checker says.
 pub(crate) fn messages(ranks: u8, rules: &str) -> Vec<String> {
     let checked = check_all("small", &text_of(ranks, rules), &NoSources);
