@@ -120,8 +120,8 @@ struct State {
     running: bool,
     /// Whether a certificate is being made.
     certifying: bool,
-    /// Why no more can be played.
-    fault: Option<Fault>,
+    /// Why no more can be played, and the question that was asked.
+    fault: Option<(Question, Fault)>,
     /// When somebody last looked.
     seen: Instant,
 }
@@ -152,9 +152,9 @@ impl Standing {
     }
 
     /// All games that were played.
-    pub(crate) fn games(&self) -> Vec<PlayedGame> {
-        let shares = self.shares.iter();
-        shares.flat_map(|share| share.games.clone()).collect()
+    pub(crate) fn into_games(self) -> Vec<PlayedGame> {
+        let shares = self.shares.into_iter();
+        shares.flat_map(|share| share.games).collect()
     }
 }
 
@@ -233,7 +233,8 @@ impl Trials {
         {
             let mut state = trial.state();
             // What has failed would fail again at every look.
-            if state.certificate.is_some() || state.certifying || state.fault.is_some() {
+            let failed = matches!(state.fault, Some((Question::Play, _)));
+            if state.certificate.is_some() || state.certifying || failed {
                 return;
             }
             state.certifying = true;
@@ -242,7 +243,7 @@ impl Trials {
         machine::spawn(async move {
             if let Err(fault) = trial.certify(&line, &hands, game).await {
                 tracing::info!(rules = %trial.rules, ?fault, "no certificate could be made");
-                trial.state().fault = Some(fault);
+                trial.state().fault = Some((Question::Play, fault));
             }
             trial.state().certifying = false;
             trial.keep(&hands).await;
@@ -272,7 +273,11 @@ impl Trial {
     }
 
     /// Notes why no more games can be played, if that is so. Says whether nothing is left to be done.
-    fn is_over(&self, fault: Option<Fault>) -> bool {
+    fn is_over(&self, fault: Option<(Question, Fault)>) -> bool {
+        if fault.is_some() {
+            // What cannot be played must not stand before what can.
+            self.stop();
+        }
         let mut state = self.state();
         let unseen = state.seen.elapsed() > UNSEEN;
         state.running = fault.is_none() && !unseen && state.open().is_some();
@@ -294,7 +299,7 @@ impl Trial {
         Standing {
             shares: state.shares.clone(),
             running: state.open().filter(|_| state.running),
-            fault: state.fault.clone(),
+            fault: state.fault.as_ref().map(|(_, fault)| fault.clone()),
         }
     }
 
@@ -311,7 +316,7 @@ impl Trial {
     }
 
     /// How many settings of the game can be compared: options, set-ups, and values that the text marks. Takes its time once.
-    pub(crate) async fn settings(self: &Arc<Self>, hands: &Hands) -> usize {
+    pub(crate) async fn settings(&self, hands: &Hands) -> usize {
         if let Some(settings) = self.settings.get() {
             return *settings;
         }
@@ -326,8 +331,9 @@ impl Trial {
         *self.settings.get_or_init(|| settings)
     }
 
-    async fn go_on(self: &Arc<Self>, line: &Line, hands: &Hands) -> Result<(), Fault> {
-        let text = self.text(hands).await?;
+    async fn go_on(&self, line: &Line, hands: &Hands) -> Result<(), (Question, Fault)> {
+        let text = self.text(hands).await;
+        let text = text.map_err(|fault| (Question::Play, fault))?;
         loop {
             let (question, from) = {
                 let mut state = self.state();
@@ -340,12 +346,13 @@ impl Trial {
                 question,
                 from,
                 ms: SPELL,
-                without: self.settled(question, hands).await,
+                without: self.settled(question).await,
             });
-            let answer = ask(line, hands, &text, task).await?;
+            let answer = ask(line, hands, &text, task).await;
+            let answer = answer.map_err(|fault| (question, fault))?;
             let mut state = self.state();
             if answer.games.is_empty() {
-                return Err(Fault::Unplayable(answer.said));
+                return Err((question, Fault::Unplayable(answer.said)));
             }
             // A certificate that is made meanwhile has played the same ones.
             let share = state.share(question);
@@ -357,21 +364,13 @@ impl Trial {
     }
 
     /// Settings of which no more games are played, since others are certainly nearer to even.
-    async fn settled(self: &Arc<Self>, question: Question, hands: &Hands) -> Vec<String> {
+    async fn settled(&self, question: Question) -> Vec<String> {
         if question != Question::Settings {
             return Vec::new();
         }
-        let games = self.state().shares[question as usize].games.clone();
-        let Ok(game) = hands.library.load(&self.rules.variant()).await else {
-            return Vec::new();
-        };
-        let trial = Arc::clone(self);
-        let settled = move || {
-            let report = trial.report(&game, &games);
-            let settled = |report: Report| report.settled().map(str::to_owned).collect();
-            report.map(settled).unwrap_or_default()
-        };
-        machine::spawn_blocking(settled).await.unwrap_or_default()
+        let games = self.state().share(question).games.clone();
+        let settled = machine::spawn_blocking(move || Report::settled(&games));
+        settled.await.unwrap_or_default()
     }
 
     async fn certify(&self, line: &Line, hands: &Hands, game: Game) -> Result<(), Fault> {

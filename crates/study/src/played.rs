@@ -43,8 +43,9 @@ pub struct Acts {
     pub to: BTreeMap<String, u32>,
 }
 
-fn is_zero(number: &u32) -> bool {
-    *number == 0
+/// Whether a count need not be written down.
+pub(crate) fn is_zero<T: Default + PartialEq>(number: &T) -> bool {
+    *number == T::default()
 }
 
 /// Differences in material: types, by their ids, of which White has more or, with a minus, fewer units than Black.

@@ -113,7 +113,7 @@ pub(crate) async fn trial(
     };
     let language = words.language();
     let told = blocking(move || {
-        let games = standing.games();
+        let games = standing.into_games();
         let report = trial.report(&game, &games).ok()?;
         let before = before.as_ref();
         let told = Told {
@@ -187,7 +187,7 @@ async fn earlier(
     words: &Words,
 ) -> Result<Option<(String, Report)>, PageError> {
     let trial = state.trials.of(state.journal.as_ref(), rules).await;
-    let games = trial.standing().games();
+    let games = trial.standing().into_games();
     if games.is_empty() {
         return Ok(None);
     }

@@ -613,6 +613,25 @@ async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
         "the command for that question is there"
     );
 
+    // A mark that makes no game is told, and stands before nothing else.
+    let broken = changed.replace("move \"N\" }", "move \"N\" } // try \"?\"");
+    writer.text(4, &broken).await;
+    let shown = writer.hear("shown").await;
+    let broken = shown["variant"].as_str().expect("rules").to_owned();
+    let asked = format!("{trial}?rules={broken}");
+    for (question, wanted) in [("settings", "role=\"alert\""), ("play", "<article")] {
+        let order = [
+            ("rules", broken.as_str()),
+            ("games", "1"),
+            ("question", question),
+        ];
+        let sent = me.post(site, &trial, &order).await;
+        assert_eq!(sent.status, StatusCode::NO_CONTENT, "{question}");
+        while !me.get(site, &asked).await.body.contains(wanted) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     // They are kept with the rules, for whoever comes later.
     let id = variorum_journal::identity::VariantId::new(rules.as_str());
     let id = id.rules().expect("rules of one's own");

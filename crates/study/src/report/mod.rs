@@ -152,17 +152,16 @@ impl Choice {
 }
 
 impl Report {
-    /// Settings that are certainly farther from even than another one: more games of them would not change which is the fairest.
-    pub fn settled(&self) -> impl Iterator<Item = &str> {
-        let enough = |choice: &&Choice| choice.play.games >= SETTLED;
-        let most = self.options.iter().filter(enough);
-        let most = most
-            .map(|choice| choice.bounds()[0])
-            .min_by(f64::total_cmp)
-            .unwrap_or(f64::INFINITY);
-        let worse = self.options.iter().filter(enough);
-        let worse = worse.filter(move |choice| choice.bounds()[1] > most);
-        worse.map(|choice| choice.choice.as_str())
+    /// Settings that are certainly farther from even than another one, by what is chosen in them: more games of them would not change
+    /// which is the fairest.
+    #[must_use]
+    pub fn settled(lines: &[PlayedGame]) -> Vec<String> {
+        let mut known = choices(&lines.iter().collect::<Vec<_>>());
+        known.retain(|choice| choice.play.games >= SETTLED);
+        let most = known.iter().map(|choice| choice.bounds()[0]);
+        let most = most.min_by(f64::total_cmp).unwrap_or(f64::INFINITY);
+        known.retain(|choice| choice.bounds()[1] > most);
+        known.into_iter().map(|choice| choice.choice).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use variorum_rules::Color;
 
 use super::Measure;
-use crate::played::PlayedGame;
+use crate::played::{PlayedGame, is_zero};
 
 /// The score from which a side leads, in centipawns.
 const LEAD: i32 = 100;
@@ -21,7 +21,7 @@ pub struct Play {
     /// Games played, different ones.
     pub games: usize,
     /// Games that were the same as others, move for move. They tell nothing new and count nowhere.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub repeated: usize,
     /// Points a game of the side that moves first, from 0 to 1.
     pub first: Measure,
@@ -147,10 +147,6 @@ impl Play {
             decided: Measure::share(&decided),
         })
     }
-}
-
-fn is_none(number: &usize) -> bool {
-    *number == 0
 }
 
 /// How often the lead passes to the other side.
