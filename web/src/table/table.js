@@ -47,7 +47,7 @@ import { waiting } from "./waiting.js";
 
 /** What a table needs of what it shows. @typedef {Pick<TableView, "board" | "inspector" | "help" | "elements" | "refresh" | "around" | "invite" | "say" | "mark" | "announce" | "repeat" | "complain" | "noteSound" | "flip"> & { history: Pick<import("../history.js").History, "step" | "show" | "at">, more: { showKeys: () => void }, thinking: Pick<import("../thinking.js").Thinking, "busy" | "idle"> }} View */
 
-/** How long the server may take to say why, in milliseconds. */
+/** How long the server may take to say why before plain words are shown, in milliseconds. A reason that comes later replaces them. */
 const PATIENCE = 600;
 /** How long the squares stay framed that a refusal is about, in milliseconds. */
 const FRAMED = 2500;
@@ -569,12 +569,12 @@ export class Table {
       this.#view.refresh();
       return;
     }
-    const name = state.piece(piece ?? undefined)?.name;
     const unit = state.nameOn(from);
     let text = say("help-not-yours", { square: from ?? "" });
     if (state.watches) text = say("help-only-watching");
     else if (!state.mine) text = say("help-not-your-turn");
-    else if (to !== null && (name ?? unit)) text = say("help-not-there", { unit: name ?? unit ?? "", square: from ?? "" });
+    else if (to !== null && piece !== null) text = say("help-not-put", { name: state.piece(piece)?.name ?? piece, square: to });
+    else if (to !== null && unit !== null) text = say("help-not-there", { unit, square: from ?? "" });
     else if (position.phase === "placement") text = say("help-refused-hand");
     const refusal = { text, squares: [from, to].filter((square) => square !== null) };
     if (state.watches || (from === null && piece === null)) {
@@ -583,7 +583,7 @@ export class Table {
     }
     const id = Connection.request();
     clearTimeout(this.#asked?.timer);
-    this.#asked = { id, refusal, timer: setTimeout(() => this.#told(id, null), PATIENCE) };
+    this.#asked = { id, refusal, timer: setTimeout(() => this.#asked?.id === id && this.#show(refusal), PATIENCE) };
     this.#connection.send({ type: "why", id, ply: state.ply, from: piece === null ? from : null, piece, to, lang: document.documentElement.lang });
     this.#view.refresh();
   }
@@ -773,6 +773,7 @@ export class Table {
     const stood = state.shown;
     state.entry.reset();
     state.refusal = null;
+    this.#asked = null;
     state.study = null;
     state.look = ply === state.ply ? null : { ply, position };
     state.hint = null;

@@ -202,6 +202,7 @@ plan-impossible = Der geplante Zug von { $from } nach { $to } ist jetzt nicht m�
 hint-against = Gegen einen anderen Menschen gibt es keine Tipps. Nach der Partie lässt sich zu jedem Zug einer holen.
 help-refused-hand = Erst eine Figur neben dem Brett wählen.
 help-not-there = { $unit } auf { $square } kann dort nicht hin.
+help-not-put = { $name } kann nicht auf { $square } gesetzt werden.
 help-not-yours = Auf { $square } steht keine Figur von dir, die ziehen kann.
 help-not-your-turn = Du bist nicht am Zug.
 help-kept = { $unit } auf { $square } bleibt gewählt.

@@ -203,6 +203,7 @@ plan-impossible = What was planned, { $from } to { $to }, cannot be played now.
 hint-against = Against another person there are no hints. When the game is over, you can ask about every move of it.
 help-refused-hand = Choose a piece beside the board first.
 help-not-there = { $unit } on { $square } cannot go there.
+help-not-put = { $name } cannot be put on { $square }.
 help-not-yours = { $square } has no piece of yours that can move.
 help-not-your-turn = It is not your turn.
 help-kept = { $unit } on { $square } is still chosen.

@@ -203,6 +203,7 @@ plan-impossible = Le coup prévu, de { $from } à { $to }, n’est plus possible
 hint-against = Contre une autre personne, il n’y a pas de conseil. Après la partie, vous pouvez en demander pour chaque coup.
 help-refused-hand = Choisissez d’abord une pièce à côté du plateau.
 help-not-there = { $unit } en { $square } ne peut pas y aller.
+help-not-put = { $name } ne peut pas être posé en { $square }.
 help-not-yours = En { $square }, il n’y a pas de pièce à vous qui puisse bouger.
 help-not-your-turn = Ce n’est pas à vous de jouer.
 help-kept = { $unit } en { $square } : le choix est gardé.
