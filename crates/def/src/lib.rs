@@ -180,7 +180,7 @@ impl GameDef {
             let moving = movements.flat_map(|movement| movement.from.iter().chain(&movement.to));
             let promotions = piece.promotions.iter();
             moving.chain(promotions.flat_map(|own| {
-                let bounds = own.bounds.iter().map(|bound| &bound.region);
+                let bounds = own.bounds.iter().flat_map(|bound| &bound.region);
                 [&own.region].into_iter().chain(&own.optional).chain(bounds)
             }))
         });

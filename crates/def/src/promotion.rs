@@ -30,20 +30,32 @@ pub struct PromotionDef {
     pub when: BTreeSet<Occasion>,
     /// Not with a capture after which the unit goes on: only where it has come to its end.
     pub waits: bool,
-    /// Into some types only in a part of the board. Where nothing is left that it may become and it must, it cannot go.
+    /// Into some types only by some of these moves. Where nothing is left that it may become and it must, it cannot go.
     pub bounds: Vec<PromotionBound>,
     /// What it becomes wherever its own move captures it, in place of all that is said above; perhaps nothing. Among several
     /// captured types the player chooses. What its side cannot have, or no more of, is left out.
     pub taken: TypeSet,
 }
 
-/// Types into which units promote only in a part of the board.
-#[derive(Clone, Debug, PartialEq)]
+/// Types into which units promote only in a part of the board, or only by some moves.
+#[derive(Clone, Default, PartialEq)]
 pub struct PromotionBound {
     /// The types.
     pub types: TypeSet,
-    /// Where the square must lie that decides whether a move promotes, seen from the unit's owner.
-    pub region: Region,
+    /// Where the square must lie that decides whether a move promotes, seen from the unit's owner; nothing: anywhere.
+    pub region: Option<Region>,
+    /// Only by moves that capture, or only by those that do not.
+    pub captures: Option<bool>,
+}
+
+impl fmt::Debug for PromotionBound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "PromotionBound")
+            .with("types", &self.types)
+            .if_some("region", self.region.as_ref())
+            .if_some("captures", self.captures.as_ref())
+            .end()
+    }
 }
 
 impl fmt::Debug for PromotionDef {

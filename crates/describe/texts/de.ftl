@@ -744,7 +744,12 @@ promoted-to = { $names ->
    *[other] nach Wahl in
   } { LIST($names, "oder") }
 may-promote = auf { PLACE($region) } darf sie sich ebenso umwandeln oder bleiben, was sie ist
-promotion-bound = zu { LIST($names, "oder") } wird sie nur auf { PLACE($region) }
+promotion-bound = zu { LIST($names, "oder") } wird sie nur { $captures ->
+    [yes] , wenn sie schlägt
+    [no] , wenn sie nichts schlägt
+   *[none] { "" }
+  } { $place }
+promotion-place = auf { PLACE($region) }
 seizes = { -side } schlägt sie eine { UNIT($units) }, so wird sie zu dem, was sie geschlagen hat
 lost-only = umwandeln kann sie sich nur in das, was ihre Seite verloren hat. Ist davon nichts verloren, darf sie nicht
     dorthin ziehen, wo sie sich umwandeln müsste

@@ -691,7 +691,12 @@ promoted-to = { LIST(A($names), "or") } { $names ->
    *[other] , as its owner chooses
   }
 may-promote = on { PLACE($region, owner: "its") } it may become one of these, or stay what it is
-promotion-bound = it becomes { LIST(A($names), "or") } only on { PLACE($region, owner: "its") }
+promotion-bound = it becomes { LIST(A($names), "or") } only { $captures ->
+    [yes] by capturing
+    [no] by a move that captures nothing
+   *[none] { "" }
+  } { $place }
+promotion-place = on { PLACE($region, owner: "its") }
 seizes = { -side } when it captures { A(UNIT($units)) }, it becomes what it has captured
 lost-only = it can become only what its side has lost. If none of these is lost, it may not go where it would have to
     promote

@@ -767,7 +767,12 @@ promoted-to = { LIST($names, "ou") } { $names ->
    *[other] , au choix
   }
 may-promote = sur { PLACE($region) }, { -it } peut aussi être { -promoted }, ou rester ce qu’{ -it } est
-promotion-bound = { -it } ne devient { LIST(A($names), "ou") } que sur { PLACE($region) }
+promotion-bound = { -it } ne devient { LIST(A($names), "ou") } que { $captures ->
+    [yes] par une prise
+    [no] par un coup qui ne prend rien
+   *[none] { "" }
+  } { $place }
+promotion-place = sur { PLACE($region) }
 seizes = { -side } quand { -it } prend { UNIT($units, form: "any") }, { -it } devient ce qu’{ -it } a pris
 lost-only = { -it } ne peut être { -promoted } qu’en ce que son camp a perdu. S’il n’a rien perdu de cela, { -it } ne peut pas aller là où
     { -it } devrait l’être

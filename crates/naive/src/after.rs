@@ -53,25 +53,30 @@ impl Naive {
             })
     }
 
-    /// What a unit can become now, with a move from square to square if it comes by one.
+    /// What a unit can become now, with a move from square to square, and whether that captures, if it comes by one.
     pub(crate) fn becomes(
         &self,
         state: &State,
         promotion: &PromotionDef,
         side: Side,
-        way: Option<[At; 2]>,
+        way: Option<([At; 2], bool)>,
     ) -> Vec<TypeIndex> {
         let zone = [&promotion.region].into_iter().chain(&promotion.optional);
         let in_zone = |at: At| {
             let mut zone = zone.clone();
             zone.any(|region| self.squares.within(at, region, side))
         };
-        let decides = way.map(|[from, to]| if in_zone(to) { to } else { from });
+        let may = |bound: &PromotionBound| {
+            way.is_none_or(|([from, to], captures)| {
+                let decides = if in_zone(to) { to } else { from };
+                let region = bound.region.as_ref();
+                region.is_none_or(|region| self.squares.within(decides, region, side))
+                    && bound.captures.is_none_or(|only| only == captures)
+            })
+        };
         let bounded = |kind: TypeIndex| {
-            let own = |bound: &&PromotionBound| bound.types.contains(&kind);
-            let mut bounds = promotion.bounds.iter().filter(own);
-            let within = |at: At, region| self.squares.within(at, region, side);
-            bounds.all(|bound| decides.is_none_or(|at| within(at, &bound.region)))
+            let mut bounds = promotion.bounds.iter();
+            bounds.all(|bound| !bound.types.contains(&kind) || may(bound))
         };
         let kinds = promotion.to.iter().copied().filter(|kind| bounded(*kind));
         kinds
@@ -161,7 +166,7 @@ impl Naive {
                 goes_on: false,
             }
         };
-        let kinds = self.becomes(state, promotion, unit.side, Some([at, at]));
+        let kinds = self.becomes(state, promotion, unit.side, Some(([at, at], false)));
         kinds.into_iter().map(become_one).collect()
     }
 
@@ -199,7 +204,7 @@ impl Naive {
             _ if seized.is_some() => seized.into_iter().flatten().collect(),
             None => vec![None],
             Some((promotion, must)) => {
-                let way = Some([action.from, action.to]);
+                let way = Some(([action.from, action.to], !action.captures.is_empty()));
                 let possible = self.becomes(state, promotion, unit.side, way).into_iter();
                 let stays = (!must).then_some(None);
                 possible.map(Some).chain(stays).collect()

@@ -329,20 +329,17 @@ fn plain(movement: &MovementDef) -> Option<Route> {
     let Course::Path(path) = &movement.course else {
         return None;
     };
-    let route = Route {
-        atoms: path.route.atoms.clone(),
-        over: path.route.over.clone(),
-        ..Route::default()
+    // Compared as a whole, so that nothing that a movement may say is forgotten.
+    let bare = Path {
+        route: Route {
+            atoms: path.route.atoms.clone(),
+            over: path.route.over.clone(),
+            ..Route::default()
+        },
+        en_passant: path.en_passant.filter(|way| *way == EnPassant::Takes),
+        ..Path::default()
     };
-    let plain = route == path.route
-        && path.effects.arrivals.is_empty()
-        && path.en_passant != Some(EnPassant::Leaves)
-        && !path.shortest
-        && path.again.is_none()
-        && movement.from.is_none()
-        && movement.to.is_none()
-        && !movement.first
-        && movement.contact.is_none()
-        && matches!(route.over, Over::Nothing | Over::One(None) | Over::Any);
-    plain.then_some(route)
+    let plain = matches!(bare.route.over, Over::Nothing | Over::One(None) | Over::Any);
+    let same = MovementDef::from(Course::Path(bare.clone())) == *movement;
+    (plain && same).then_some(bare.route)
 }

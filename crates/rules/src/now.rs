@@ -2,13 +2,13 @@
 
 use std::ops::Deref;
 
-use variorum_geometry::{Bits, Color, Square};
+use variorum_geometry::{Bits, Color};
 
 use crate::def::Unit;
 use crate::delta::Effects;
 use crate::moves::Move;
 use crate::state::State;
-use crate::tables::{CompiledTurn, NONE, Promotion, feature, slot};
+use crate::tables::{CompiledTurn, NONE, Promoting, Promotion, feature, slot};
 use crate::units::{Stage, Units};
 
 /// Units and the state of the game, to be looked at: nothing here changes a position, and nothing knows its history.
@@ -36,14 +36,14 @@ impl<B: Bits> Now<'_, B> {
         self.units.effects_of(self.state.turn(), mv)
     }
 
-    /// The types that a unit of the side to move may become.
+    /// The types that a unit of the side to move may become, each with the ends of the moves that lead to it.
     pub(crate) fn promotions<'a>(
         &'a self,
         promotion: &'a Promotion<B>,
-        from: Option<Square>,
+        moves: Promoting<B>,
     ) -> impl Iterator<Item = (usize, B)> + 'a {
         let kinds = self.promotions_of(self.state.turn(), promotion);
-        kinds.map(move |(number, kind)| (kind, promotion.ends_for(number, from)))
+        kinds.map(move |(number, kind)| (kind, promotion.ends_for(number, moves)))
     }
 
     /// Where in its turn a side is that drops something.

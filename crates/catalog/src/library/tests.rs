@@ -175,11 +175,12 @@ fn a_piece_copied_into_its_own_game_does_the_same_in_every_company() {
                             let optional = it.optional.as_ref().map(|region| region.squares(side));
                             (it.region.squares(side), optional)
                         });
-                        let bounds: Vec<usize> = it
-                            .bounds
-                            .iter()
-                            .map(|it| it.region.squares(Color::White).len())
-                            .collect();
+                        let bounds = it.bounds.iter().map(|it| {
+                            let region = it.region.as_ref();
+                            let squares = region.map(|region| region.squares(Color::White).len());
+                            (squares, it.captures)
+                        });
+                        let bounds: Vec<(Option<usize>, Option<bool>)> = bounds.collect();
                         format!(
                             "{to:?} {places:?} {:?} {} {} {:?} {bounds:?}",
                             it.side, it.lost_only, it.waits, it.when

@@ -12,8 +12,7 @@ mod travel;
 mod types;
 
 use variorum_def::{
-    GameDef, Language, Occasion, Over, PieceDef, PromotionBound, PromotionDef, Stop, TypeIndex,
-    Victims,
+    GameDef, Language, Occasion, Over, PieceDef, PromotionDef, Stop, TypeIndex, Victims,
 };
 
 use super::clause::{Clause, Consequence, Go, Legs, Limits, Requirement, Royal, Shot, Verb, Way};
@@ -152,11 +151,8 @@ impl Teller<'_> {
                         self.say(self.promotes_standing(promotion, region));
                     }
                 }
-                for PromotionBound { types, region } in &promotion.bounds {
-                    let to = promotion.to.iter().copied();
-                    let types = to.filter(|kind| types.contains(kind)).collect();
-                    let names = self.voice.names(&types);
-                    self.say(say!(self.voice, PromotionBound, names, region));
+                for bound in &promotion.bounds {
+                    self.say(self.promotion_bound(promotion, bound));
                 }
                 if promotion.lost_only {
                     self.say(say!(self.voice, LostOnly));

@@ -1,7 +1,8 @@
 //! Sentences about promotion, castling, hands and what else concerns a whole piece.
 
 use variorum_def::{
-    DropDef, EntryDef, Goal, Occasion, PromotionDef, Region, RegionKind, Royals, TypeIndex, Wing,
+    DropDef, EntryDef, Goal, Occasion, PromotionBound, PromotionDef, Region, RegionKind, Royals,
+    TypeIndex, Wing,
 };
 use variorum_geometry::Color;
 
@@ -39,6 +40,20 @@ impl Teller<'_> {
     pub(super) fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> String {
         let to = self.promoted_to(promotion);
         say!(self.voice, PromotesStanding, side: promotion.side, region, to)
+    }
+
+    /// "it becomes a Queen only by capturing".
+    pub(super) fn promotion_bound(
+        &self,
+        promotion: &PromotionDef,
+        bound: &PromotionBound,
+    ) -> String {
+        let to = promotion.to.iter().copied();
+        let types = to.filter(|kind| bound.types.contains(kind)).collect();
+        let names = self.voice.names(&types);
+        let place = bound.region.as_ref();
+        let place = place.map(|region| say!(self.voice, PromotionPlace, region));
+        say!(self.voice, PromotionBound, names, captures: bound.captures, place: place.unwrap_or_default())
     }
 
     /// "a Rook or a Knight, as its owner chooses".

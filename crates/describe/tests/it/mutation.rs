@@ -526,7 +526,8 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             own.map(|own| {
                 own.bounds.push(PromotionBound {
                     types: own.to[..1].iter().copied().collect(),
-                    region: Region::rank(&board(), 7),
+                    region: Some(Region::rank(&board(), 7)),
+                    captures: Some(true),
                 });
             })
             .is_some()

@@ -178,7 +178,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "jump" in MOVING, movement::JUMP, "Goes from anywhere in a region to any empty square of another.";
     "freeze" in MOVING, movement::FREEZE, "Enemies on these squares can do nothing.";
     "promote" in PROMOTING, pieces::PROMOTE, "What it becomes when its own move ends in a region.";
-    "into" in &["promote"], pieces::INTO, "Pieces that it becomes only in a region.";
+    "into" in &["promote"], pieces::INTO, "Pieces that it becomes only in a region, or only by some moves.";
     "borrow" in MOVING, pieces::BORROW, "It moves like the unit that the opponent moved last.";
     "capture" in ARRIVING, movement::CAPTURE, "Captures on these squares when it arrives or shoots, or after a capture.";
     "convert" in ARRIVING, movement::CONVERT, "Makes units on these squares change sides when it arrives or shoots, or after a capture.";

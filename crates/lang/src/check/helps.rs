@@ -389,6 +389,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "How the others attack or guard it, if not as they capture.",
     ),
     ("into", "on", "Only here, seen from its owner."),
+    ("into", "by", "Only by these moves."),
     ("", "optional", "Where it may also stay what it is."),
     (
         "promote",

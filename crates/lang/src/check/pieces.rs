@@ -12,7 +12,7 @@ use super::looks;
 use super::movement::Reader;
 use super::names::{Item, Names, items};
 use super::shape::{Fields, Kind, Shape};
-use super::words::{SIDES, word, words};
+use super::words::{PROMOTING, SIDES, word, words};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -141,8 +141,7 @@ const SEIZE: Shape = Shape {
 pub(in crate::check) const INTO: Shape = Shape {
     args: &[("pieces, classes or families", Kind::Text)],
     required: 1,
-    props: &[("on", Kind::Text)],
-    required_props: &["on"],
+    props: &[("on", Kind::Text), ("by", Kind::Word(&words(&PROMOTING)))],
     ..Shape::EMPTY
 };
 
@@ -618,8 +617,16 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
     let bounds = fields.children("into").map(|child| {
         let fields = INTO.check(child, faults);
         let types = fields.text(0).and_then(|text| names.set(text, faults));
-        let region = fields.prop_text("on");
-        let region = region.and_then(|text| names.region(text, faults));
+        let region = match fields.prop_text("on") {
+            Some(text) => Some(names.region(text, faults)?),
+            None => None,
+        };
+        let captures = word(&fields, "by", &PROMOTING);
+        if child.props.is_empty() && !faults.is_partly_lost(child.span) {
+            let title = "`into` does not say when";
+            let help = "name with `on=` the region where it becomes these, or with `by=` the moves that lead to them";
+            faults.report(Fault::of(Code::MissingValue, child.head(), title).help(help));
+        }
         let types: TypeSet = types?;
         if !names.lenient && !types.iter().any(|kind| to.contains(kind)) {
             let title = "it becomes none of these anyway";
@@ -627,7 +634,8 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
         }
         Some(PromotionBound {
             types,
-            region: region?,
+            region,
+            captures,
         })
     });
     let bounds = bounds.collect::<Option<Vec<_>>>()?;

@@ -20,6 +20,9 @@ pub(crate) const OVER: [(&str, Over); 5] = [
 /// Whose something is.
 pub(crate) const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
 
+/// By which moves a unit becomes something: whether they capture.
+pub(crate) const PROMOTING: [(&str, bool); 2] = [("captures", true), ("other-moves", false)];
+
 /// How Black's side follows from White's.
 pub(crate) const SYMMETRIES: [(&str, Symmetry); 2] =
     [("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];

@@ -12,8 +12,8 @@ use super::host::{Class, Host};
 use super::region::{self, Namer};
 use super::{Remark, free, free_id, look};
 use crate::check::words::{
-    AGAIN, CONTACT, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, RETURNS, SIDES, STOP, TURNS, VICTIMS,
-    ZONES, word_for,
+    AGAIN, CONTACT, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, PROMOTING, RETURNS, SIDES, STOP,
+    TURNS, VICTIMS, ZONES, word_for,
 };
 use crate::check::{EXCEPT, HARMS, OCCASIONS};
 use crate::syntax::quoted;
@@ -696,7 +696,11 @@ impl<'a> Writer<'a> {
         for bound in &promotion.bounds {
             if let Meant::These(these) = self.set(&bound.types) {
                 let mut into = Entry::new(format!("into {}", quoted(&these)));
-                self.place("on", Some(&bound.region), &mut into.props);
+                self.place("on", bound.region.as_ref(), &mut into.props);
+                let by = bound
+                    .captures
+                    .and_then(|captures| word_for(&PROMOTING, &captures));
+                into.props.word("by", by);
                 entry.children.push(into);
             }
         }

@@ -443,6 +443,14 @@ piece "Squire" id="S" { move "fW"; promote to="Archer" }
 "#
         )
     );
+    snapshot!(
+        2,
+        with(
+            r#"piece "Page" id="P" { move "fW"; promote "last rank" to="Archer" { into "Archer" } }
+piece "Squire" id="S" { move "fW"; promote "last rank" to="Archer" { into "Archer" by="capture" } }
+"#
+        )
+    );
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::def::{
 use crate::tables::lattice::{CompiledRay, seen_by};
 use crate::tables::{
     CLASSES, CompiledFreeze, Contact, Course, Extra, Impact, Masks, NONE, Passing, Pattern, Plan,
-    Promotion, Route, Second, ShortPath, ShortPaths, Walk,
+    Promotion, PromotionBound, Route, Second, ShortPath, ShortPaths, Walk,
 };
 
 /// How masks tell a ray of a plain movement.
@@ -315,13 +315,27 @@ impl<B: Bits> Compiler<B> {
             let limit = self.t.def.pieces[*kind].limit;
             given.min(limit.map_or(usize::MAX, usize::from))
         };
-        let bounded = |kind: &usize| {
+        let bound = |kind: &usize| {
             let bounds = promotion.bounds.iter();
             let own = bounds.filter(|bound| bound.types.contains(kind));
-            own.fold(self.t.all, |set, bound| {
-                set & self.region(&bound.region, color)
-            })
+            let mut all = PromotionBound {
+                on: self.t.all,
+                captures: None,
+            };
+            for one in own {
+                if let Some(region) = &one.region {
+                    all.on &= self.region(region, color);
+                }
+                // By moves that capture and by those that do not: by none.
+                if one.captures.is_some_and(|is| all.captures == Some(!is)) {
+                    all.on = B::EMPTY;
+                }
+                all.captures = all.captures.or(one.captures);
+            }
+            all
         };
+        let bounds = promotion.bounds.iter();
+        let sorts = bounds.clone().any(|bound| bound.captures.is_some());
         let limited = promotion.lost_only
             || promotion
                 .to
@@ -334,10 +348,11 @@ impl<B: Bits> Compiler<B> {
             captures,
             stands: promotion.when.contains(&Occasion::Stands),
             waits: promotion.waits,
-            asks_more: captures || ends != [zone; 2] || !promotion.taken.is_empty(),
+            asks_more: captures || sorts || ends != [zone; 2] || !promotion.taken.is_empty(),
             to: promotion.to.clone(),
             bounds: (!promotion.bounds.is_empty())
-                .then(|| promotion.to.iter().map(bounded).collect()),
+                .then(|| promotion.to.iter().map(bound).collect()),
+            sorts,
             full_at: limited.then(|| promotion.to.iter().map(most).collect()),
             taken: (!promotion.taken.is_empty()).then(|| self.taken(&promotion.taken, color)),
         }

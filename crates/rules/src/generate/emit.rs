@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::def::{TypeIndex, Unit};
 use crate::moves::{Move, rule};
 use crate::now::Now;
-use crate::tables::{Plan, Promotion};
+use crate::tables::{Plan, Promoting, Promotion};
 use crate::units::Safety;
 
 /// Which moves are wanted.
@@ -69,7 +69,8 @@ impl<B: Bits> Now<'_, B> {
             promoting |= self.capturing(template, targets & promotion.possible_ends(from));
         }
         if !promoting.is_empty() {
-            for (kind, ends) in self.promotions(promotion, Some(from)) {
+            let moves = self.promoting(promotion, template, promoting);
+            for (kind, ends) in self.promotions(promotion, moves) {
                 sink.set(template.promoting(kind), promoting & ends);
             }
         }
@@ -166,7 +167,8 @@ impl<B: Bits> Now<'_, B> {
             sink.doubt(mv);
             return;
         }
-        for (kind, ends) in self.promotions(promotion, Some(from)) {
+        let moves = self.promoting(promotion, mv, end);
+        for (kind, ends) in self.promotions(promotion, moves) {
             if ends.meets(end) {
                 sink.doubt(mv.promoting(kind));
             }
@@ -185,6 +187,21 @@ impl<B: Bits> Now<'_, B> {
             promotion.captures && !self.capturing(mv, ends).is_empty()
         };
         mv.to() != from && (promotion.ends_from(from).meets(end) || captures())
+    }
+
+    /// Some moves that promote, seen from what they may promote to.
+    pub(crate) fn promoting(
+        &self,
+        promotion: &Promotion<B>,
+        template: Move,
+        ends: B,
+    ) -> Promoting<B> {
+        let taking = match promotion.sorts {
+            true => self.capturing(template, ends),
+            false => B::EMPTY,
+        };
+        let from = Some(template.from());
+        Promoting { from, taking }
     }
 
     /// The ends at which moves capture something.
@@ -275,10 +292,14 @@ impl<B: Bits> Now<'_, B> {
         }
         if let Some(promotion) = &plan.promotion {
             // The zone alone decides: types whose promotion asks more are no herd.
+            let moves = Promoting {
+                from: None,
+                taking: B::EMPTY,
+            };
             let promoting = targets & promotion.zone;
             if !promoting.is_empty() {
                 targets &= !promoting | promotion.optional;
-                for (kind, ends) in self.promotions(promotion, None) {
+                for (kind, ends) in self.promotions(promotion, moves) {
                     sink.shifted(template.promoting(kind), by, promoting & ends);
                 }
             }

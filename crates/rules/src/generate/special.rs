@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::def::{Goal, TypeIndex};
 use crate::moves::{Move, rule};
 use crate::now::Now;
-use crate::tables::{Castling, Drop, Entering, Extra};
+use crate::tables::{Castling, Drop, Entering, Extra, Promoting};
 use crate::units::{SHARED, Safety};
 
 impl<B: Bits> Now<'_, B> {
@@ -267,9 +267,13 @@ impl<B: Bits> Now<'_, B> {
             let promotion = self.t.plan(self.unit(from)).promotion.as_ref();
             let standing =
                 promotion.filter(|promotion| promotion.stands && promotion.zone.has(from));
+            let moves = Promoting {
+                from: Some(from),
+                taking: B::EMPTY,
+            };
             let kinds = standing
                 .into_iter()
-                .flat_map(|promotion| self.promotions(promotion, Some(from)));
+                .flat_map(|promotion| self.promotions(promotion, moves));
             for (kind, _) in kinds.filter(|(_, ends)| ends.has(from)) {
                 let mv = Move::new(from, from, Square::NONE, rule::STAND, 0).promoting(kind);
                 self.emit_one(mv, safety, sink);

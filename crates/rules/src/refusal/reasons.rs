@@ -376,13 +376,14 @@ impl<B: Bits> Listed<B> {
     /// Whether a unit would have to promote on a square, and can become nothing.
     fn cannot_promote(&self, unit: Standing, to: Square) -> bool {
         let promotion = self.board.t.plan(unit.unit).promotion.as_ref();
+        let now = self.board.now();
+        let mv = Move::new(unit.square, to, Square::NONE, rule::PLAIN, 0);
         promotion.is_some_and(|promotion| {
+            let moves = now.promoting(promotion, mv, B::of(to));
             promotion.possible_ends(unit.square).has(to)
                 && !promotion.optional_from(unit.square).has(to)
-                && !self
-                    .board
-                    .now()
-                    .promotions(promotion, Some(unit.square))
+                && !now
+                    .promotions(promotion, moves)
                     .any(|(_, ends)| ends.has(to))
         })
     }

@@ -274,12 +274,32 @@ pub(crate) struct Promotion<B> {
     /// Whether it matters where a move begins, or what it captures.
     pub(crate) asks_more: bool,
     pub(crate) to: Vec<TypeIndex>,
-    /// For each of these types, where the square must lie that decides; nothing: anywhere.
-    pub(crate) bounds: Option<Vec<B>>,
+    /// For each of these types, by which moves; nothing: by all that promote.
+    pub(crate) bounds: Option<Vec<PromotionBound<B>>>,
+    /// Whether some of these ask if a move captures.
+    pub(crate) sorts: bool,
     /// For each of these types, of how many on the board there is no promotion to another.
     pub(crate) full_at: Option<Vec<usize>>,
     /// If it becomes what it captures: by type, of how many on the board there is none of that, 0 for what it never becomes.
     pub(crate) taken: Option<Vec<usize>>,
+}
+
+/// By which moves a unit becomes one of a type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PromotionBound<B> {
+    /// Where the square must lie that decides.
+    pub(crate) on: B,
+    /// Only by moves that capture, or only by those that do not.
+    pub(crate) captures: Option<bool>,
+}
+
+/// Moves that promote, seen from what they may promote to.
+#[derive(Clone, Copy)]
+pub(crate) struct Promoting<B> {
+    /// Where they begin; several moves at once begin anywhere.
+    pub(crate) from: Option<Square>,
+    /// The ends of those that capture, where that counts.
+    pub(crate) taking: B,
 }
 
 impl<B: Bits> Promotion<B> {
@@ -299,17 +319,23 @@ impl<B: Bits> Promotion<B> {
         }
     }
 
-    /// Of promoting moves, from a square perhaps, the ends of those that may promote to one of its types, by its number.
+    /// Of promoting moves the ends of those that may promote to one of its types, by its number.
     #[inline]
-    pub(crate) fn ends_for(&self, number: usize, from: Option<Square>) -> B {
+    pub(crate) fn ends_for(&self, number: usize, moves: Promoting<B>) -> B {
         let Some(bounds) = &self.bounds else {
             return !B::EMPTY;
         };
+        let PromotionBound { on, captures } = bounds[number];
+        let by = match captures {
+            None => !B::EMPTY,
+            Some(true) => moves.taking,
+            Some(false) => !moves.taking,
+        };
         // The end decides if it lies in the zone, else the origin.
-        let bound = bounds[number] & self.zone;
-        match from.is_some_and(|from| bound.has(from)) {
-            true => bound | !self.zone,
-            false => bound,
+        let on = on & self.zone;
+        match moves.from.is_some_and(|from| on.has(from)) {
+            true => (on | !self.zone) & by,
+            false => on & by,
         }
     }
 

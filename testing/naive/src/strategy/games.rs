@@ -659,7 +659,9 @@ pub(super) fn tidy(game: &mut GameDef) {
             real(&mut promotion.taken);
             promotion.taken.retain(|&kind| !royal[kind]);
             for bound in &mut promotion.bounds {
-                tidy_region(&board, &mut bound.region);
+                if let Some(region) = &mut bound.region {
+                    tidy_region(&board, region);
+                }
                 real(&mut bound.types);
             }
             // A capture attacks although nothing is left to become; the literal reading knows only moves.

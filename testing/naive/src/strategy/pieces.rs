@@ -36,7 +36,14 @@ fn promotion() -> impl Strategy<Value = PromotionDef> {
         types(),
         option::weighted(0.4, region()),
         when(),
-        option::weighted(0.3, (types(), region())),
+        option::weighted(
+            0.3,
+            (
+                types(),
+                option::weighted(0.7, region()),
+                option::weighted(0.5, any::<bool>()),
+            ),
+        ),
         option::weighted(0.3, types()),
     )
         .prop_map(|(region, to, optional, when, bound, taken)| PromotionDef {
@@ -49,7 +56,11 @@ fn promotion() -> impl Strategy<Value = PromotionDef> {
             lost_only: false,
             when,
             bounds: bound
-                .map(|(types, region)| PromotionBound { types, region })
+                .map(|(types, region, captures)| PromotionBound {
+                    types,
+                    region,
+                    captures,
+                })
                 .into_iter()
                 .collect(),
         })
