@@ -91,7 +91,11 @@ impl BoardDef {
                 &shape.holes,
                 &shape.extra,
             )?,
-            Cells::Hexagons => Topology::hexagons(shape.files.div_ceil(2), &shape.letters)?,
+            Cells::Hexagons => {
+                let side = shape.files.div_ceil(2);
+                let upright = (shape.ranks + 1).saturating_sub(side);
+                Topology::hexagons([side, upright], &shape.letters)?
+            }
         };
         let topology = if shape.wraps {
             topology.wrapped()
@@ -118,17 +122,17 @@ impl BoardDef {
         })
     }
 
-    /// A hexagon of hexagons, so many a side, with a letter for each file.
+    /// A hexagon of hexagons, so many on each slanted side and on each upright one, with a letter for each file.
     ///
     /// # Errors
     /// If there are too few or too many, or not a letter for each file.
-    pub fn hexagons(side: u8, letters: Vec<char>) -> Result<Self, BoardError> {
-        let files = (2 * side.clamp(1, 16)) - 1;
+    pub fn hexagons([side, upright]: [u8; 2], letters: Vec<char>) -> Result<Self, BoardError> {
+        let side = side.clamp(1, 16);
         BoardDef::new(BoardShape {
             cells: Cells::Hexagons,
             letters,
-            files,
-            ranks: files,
+            files: 2 * side - 1,
+            ranks: (side - 1).saturating_add(upright),
             first_rank: 1,
             ..BoardShape::default()
         })

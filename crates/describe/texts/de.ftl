@@ -1571,8 +1571,10 @@ rule-no-draws = Keine Stellung und keine Zahl von Zügen ergibt von selbst ein R
 
 rule-board = Das Brett hat { $files } Linien, a bis { $last }, und { $ranks } Reihen, { $first_rank } bis
     { $last_rank }. Auf der Seite von Weiß liegt Reihe { $first_rank }.
-rule-hexagons = Das Brett ist ein Sechseck aus { $squares } Sechsecken, { COUNT($side, case: "feminine") } an jeder
-    Seite, die hier Felder heißen. Die Linien stehen senkrecht: { JOIN($letters, ", ") }. Auf jeder zählen die Reihen
+rule-hexagons = Das Brett ist ein Sechseck aus { $squares } Sechsecken, { $upright ->
+    [none] { COUNT($side, case: "feminine") } an jeder Seite
+   *[other] { COUNT($upright, case: "feminine") } an den beiden senkrechten Seiten und { COUNT($side, case: "feminine") } an den anderen
+  }. Sie heißen hier Felder. Die Linien stehen senkrecht: { JOIN($letters, ", ") }. Auf jeder zählen die Reihen
     von der Seite von Weiß aus. Die letzte Reihe ist das fernste Feld jeder Linie. Gerade geht es über Kanten, in sechs
     Richtungen. Diagonal geht es über Ecken, in sechs anderen und auf Feldern einer von drei Farben.
 rule-wraps = Der linke Rand des Bretts schließt an den rechten an: Auf die { $last }-Linie folgt die a-Linie. Über

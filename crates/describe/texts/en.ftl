@@ -1518,8 +1518,10 @@ rule-no-draws = No position and no number of moves makes a draw by itself.
 
 rule-board = The board has { $files } files, a to { $last }, and { $ranks } ranks, { $first_rank } to { $last_rank }.
     White’s side is rank { $first_rank }.
-rule-hexagons = The board is a hexagon of { $squares } hexagons, { COUNT($side) } a side, which are called squares
-    here. Its files stand upright: { JOIN($letters, ", ") }. On each file the ranks are counted from White’s end. The
+rule-hexagons = The board is a hexagon of { $squares } hexagons, { $upright ->
+    [none] { COUNT($side) } a side
+   *[other] { COUNT($upright) } on the two upright sides and { COUNT($side) } on each of the others
+  }. They are called squares here. The files stand upright: { JOIN($letters, ", ") }. On each file the ranks are counted from White’s end. The
     last rank is the farthest square of each file. A straight line goes through edges, in six directions. A diagonal
     line goes through corners, in six others, and stays on squares of one color of three.
 rule-wraps = The left edge of the board joins the right one: after the { $last }-file comes the a-file. Pieces move

@@ -1624,7 +1624,10 @@ rule-no-draws = Aucune position et aucun nombre de coups ne fait à lui seul une
 
 rule-board = Le plateau a { $files } colonnes, de a à { $last }, et { $ranks } rangées, de { $first_rank } à { $last_rank }.
     Le côté des Blancs est la rangée { $first_rank }.
-rule-hexagons = Le plateau est un hexagone de { $squares } hexagones, { COUNT($side) } par côté, appelés ici cases. Les
+rule-hexagons = Le plateau est un hexagone de { $squares } hexagones, { $upright ->
+    [none] { COUNT($side) } par côté
+   *[other] { COUNT($upright) } sur chacun des deux côtés verticaux et { COUNT($side) } sur chacun des autres
+  }. On les appelle ici des cases. Les
     colonnes sont verticales : { JOIN($letters, ", ") }. Sur chacune, les rangées se comptent depuis les Blancs ; la
     dernière rangée est donc la case la plus lointaine de chaque colonne. Tout droit, on passe de case en case par les
     côtés, dans six directions. En diagonale, on passe par les coins, dans six autres, et on reste sur une des trois

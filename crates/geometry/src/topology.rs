@@ -27,7 +27,8 @@ impl std::fmt::Display for BoardError {
             }
             BoardError::Hexagon => write!(
                 f,
-                "a board of hexagons has 2 to 8 of them a side, and a letter for each file, one fewer than twice as many"
+                "a board of hexagons has 2 to 8 of them a side, no file of more than 15, and a letter for each file, one fewer \
+                 than twice as many"
             ),
         }
     }
@@ -135,12 +136,13 @@ impl Topology {
         Ok(topology)
     }
 
-    /// A hexagon of hexagons, so many a side, with the letters of its files from the left; ranks count from the lowest of each file.
+    /// A hexagon of hexagons: so many on each of the four slanted sides and on each of the two upright ones, with the letters of
+    /// its files from the left; ranks count from the lowest of each file.
     ///
     /// ```
     /// use variorum_geometry::Topology;
     ///
-    /// let board = Topology::hexagons(6, &"abcdefghikl".chars().collect::<Vec<_>>())?;
+    /// let board = Topology::hexagons([6, 6], &"abcdefghikl".chars().collect::<Vec<_>>())?;
     /// assert_eq!((board.len(), board.frame_width(), board.frame_height()), (91, 11, 21));
     /// let named = |name| board.square(name).expect("a hexagon");
     /// assert_eq!(board.step(named("f6"), (0, 2)), board.square("f7"));
@@ -148,30 +150,34 @@ impl Topology {
     /// assert_eq!(board.step(named("f6"), (-1, -1)), board.square("e5"));
     /// assert_eq!(board.mirrored(named("g1")), board.square("g10"));
     /// assert_eq!(board.rotated(named("a1")), board.square("l6"));
+    ///
+    /// let tall = Topology::hexagons([5, 6], &"abcdefghi".chars().collect::<Vec<_>>())?;
+    /// assert_eq!((tall.len(), tall.frame_width(), tall.frame_height()), (70, 9, 19));
     /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     ///
     /// # Errors
     /// If there are too few or too many, or not a letter for each file.
-    pub fn hexagons(side: u8, letters: &[char]) -> Result<Self, BoardError> {
+    pub fn hexagons([side, upright]: [u8; 2], letters: &[char]) -> Result<Self, BoardError> {
         let files = 2 * usize::from(side.min(16)) - usize::from(side > 0);
         let alike = |letter: &char| letters.iter().filter(|other| *other == letter).count() > 1;
         let sound = letters.iter().all(char::is_ascii_lowercase) && !letters.iter().any(alike);
-        if !(2..=8).contains(&side) || letters.len() != files || !sound {
+        let fits = (2..=8).contains(&side) && (1..=16 - side).contains(&upright);
+        if !fits || letters.len() != files || !sound {
             return Err(BoardError::Hexagon);
         }
-        let files = files as i8;
+        let (files, longest) = (files as i8, (side + upright - 1) as i8);
         let mut named: HashMap<(i8, i8), String> = HashMap::new();
-        let mut by_rank: Vec<Vec<(i8, i8)>> = vec![Vec::new(); files as usize];
+        let mut by_rank: Vec<Vec<(i8, i8)>> = vec![Vec::new(); longest as usize];
         for (file, letter) in (0..files).zip(letters) {
             let shorter = (file - (side as i8 - 1)).abs();
-            for rank in 0..files - shorter {
+            for rank in 0..longest - shorter {
                 let place = (file, shorter + 2 * rank);
                 named.insert(place, format!("{letter}{}", rank + 1));
                 by_rank[rank as usize].push(place);
             }
         }
-        let top = 2 * files - 2;
+        let top = 2 * longest - 2;
         let size = (files as u8, top as u8 + 1);
         let mut topology = Topology::framed(named, size, (0, 0), (files - 1, top));
         topology.shape = Cells::Hexagons;
@@ -257,7 +263,7 @@ impl Topology {
     /// ```
     /// use variorum_geometry::{Color, Topology};
     ///
-    /// let board = Topology::hexagons(6, &"abcdefghikl".chars().collect::<Vec<_>>())?;
+    /// let board = Topology::hexagons([6, 6], &"abcdefghikl".chars().collect::<Vec<_>>())?;
     /// let b7 = board.square("b7").expect("a hexagon");
     /// assert_eq!((board.rank(b7, Color::White), board.rank(b7, Color::Black)), (Some(6), Some(0)));
     /// # Ok::<(), variorum_geometry::BoardError>(())

@@ -133,7 +133,7 @@ impl Squares {
         let board = game.board.shape();
         let mut names = BTreeMap::new();
         if board.cells == Cells::Hexagons {
-            return Squares::hexagons(&board.letters);
+            return Squares::hexagons(&board.letters, board.ranks.cast_signed());
         }
         for file in 0..board.files {
             for rank in 0..board.ranks {
@@ -155,13 +155,13 @@ impl Squares {
         }
     }
 
-    /// A hexagon of hexagons, whose longest file is the one in the middle. The two steps of a rank are the height of a hexagon.
-    fn hexagons(letters: &[char]) -> Squares {
+    /// A hexagon of hexagons, whose longest file, of so many, is the one in the middle. The two steps of a rank are the height of a hexagon.
+    fn hexagons(letters: &[char], longest: i8) -> Squares {
         let files = i8::try_from(letters.len()).expect("few files");
         let mut names = BTreeMap::new();
         for (file, letter) in (0..).zip(letters) {
             let missing = (files / 2 - file).abs();
-            for rank in 1..=files - missing {
+            for rank in 1..=longest - missing {
                 names.insert((file, missing + 2 * (rank - 1)), format!("{letter}{rank}"));
             }
         }
@@ -170,7 +170,7 @@ impl Squares {
             wraps: false,
             names,
             files,
-            ranks: 2 * files - 1,
+            ranks: 2 * longest - 1,
         }
     }
 
@@ -205,6 +205,33 @@ impl Squares {
             Cells::Squares => &[(1, 0), (0, 1), (-1, 0), (0, -1)],
             Cells::Hexagons => &[(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)],
         }
+    }
+
+    /// How many rows it has.
+    pub(crate) fn ranks(&self) -> i8 {
+        self.ranks
+    }
+
+    /// The squares from one to another, both included: along their rank, or through the sides of hexagons.
+    pub(crate) fn between(&self, a: At, b: At) -> Vec<At> {
+        if self.cells == Cells::Squares {
+            return (a.0.min(b.0)..=a.0.max(b.0))
+                .map(|file| (file, a.1))
+                .collect();
+        }
+        let line = |step: &(i8, i8)| {
+            let mut line = vec![a];
+            let mut at = a;
+            while at != b {
+                at = self.plus(at, *step);
+                if !self.has(at) {
+                    return None;
+                }
+                line.push(at);
+            }
+            Some(line)
+        };
+        self.orthogonal().iter().find_map(line).unwrap_or_default()
     }
 
     /// What the board is made of.
@@ -318,7 +345,7 @@ impl Squares {
                     .map(|(&at, _)| at)
                     .collect()
             };
-            return (1..=self.files).rev().map(on_rank).collect();
+            return (1..=self.ranks / 2 + 1).rev().map(on_rank).collect();
         }
         let min_file = self.all().map(|at| at.0).min().unwrap_or(0).min(0);
         let max_file = self

@@ -18,7 +18,7 @@ impl Naive {
         if other {
             return Vec::new();
         }
-        let ranks = self.game.board.shape().ranks.cast_signed();
+        let ranks = self.squares.ranks();
         let turned = |(file, rank): At| match side {
             Side::White => (file, rank),
             Side::Black => (file, ranks - 1 - rank),
@@ -111,7 +111,7 @@ impl Naive {
         if frozen.contains(&from) || frozen.contains(&partner_from) {
             return None;
         }
-        let between = |a: At, b: At| (a.0.min(b.0)..=a.0.max(b.0)).map(move |file| (file, a.1));
+        let between = |a: At, b: At| self.squares.between(a, b).into_iter();
         let all = between(from, to)
             .chain(between(partner_from, partner_to))
             .chain(between(from, partner_from));

@@ -421,7 +421,7 @@ keys! {
 
     // Board and set-up.
     RuleBoard { files, last, ranks, first_rank, last_rank },
-    RuleHexagons { squares, side, letters },
+    RuleHexagons { squares, side, upright, letters },
     RuleWraps { last },
     RuleHoles { squares },
     RuleBeyond,

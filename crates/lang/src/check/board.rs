@@ -20,6 +20,7 @@ pub(in crate::check) const BOARD: Shape = Shape {
         ("wraps", Kind::Word(&["files"])),
         ("cells", Kind::Word(&["hexagons"])),
         ("side", Kind::Number(2, 8)),
+        ("upright", Kind::Number(1, 14)),
         ("letters", Kind::Text),
         ("drawn", Kind::Word(BoardLook::WORDS)),
     ],
@@ -32,6 +33,7 @@ const HEXAGONS: Shape = Shape {
     props: &[
         ("cells", Kind::Word(&["hexagons"])),
         ("side", Kind::Number(2, 8)),
+        ("upright", Kind::Number(1, 14)),
         ("letters", Kind::Text),
     ],
     required_props: &["side"],
@@ -63,7 +65,7 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
         return hexagons(node, faults);
     }
     let fields = BOARD.check(node, faults);
-    for name in ["side", "letters"] {
+    for name in ["side", "upright", "letters"] {
         if node.prop(name).is_some() {
             let title = format!("`{name}` goes with `cells=\"hexagons\"`");
             faults.report(Fault::of(Code::BadBoard, fields.prop_span(name), title));
@@ -117,11 +119,14 @@ fn hexagons(node: &Node, faults: &Faults) -> Option<BoardDef> {
         Some(letters) => letters.as_str().chars().collect(),
         None => ('a'..='z').take(usize::from(2 * side - 1)).collect(),
     };
-    let place = match node.prop("letters") {
-        Some(_) => fields.prop_span("letters"),
-        None => node.head(),
+    let place = match (node.prop("letters"), node.prop("upright")) {
+        (Some(_), None) => fields.prop_span("letters"),
+        _ => node.head(),
     };
-    let board = BoardDef::hexagons(side, letters);
+    let upright = fields
+        .prop_number("upright")
+        .map_or(side, |upright| upright as u8);
+    let board = BoardDef::hexagons([side, upright], letters);
     let reason = |error: BoardError| {
         faults.report(Fault::of(Code::BadBoard, place, error.to_string()));
     };

@@ -427,6 +427,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("", "cells", "What the squares of the board are."),
     ("", "side", "How many hexagons a side of the board has."),
     (
+        "board",
+        "upright",
+        "How many hexagons the two upright sides have, if not as many as the others.",
+    ),
+    (
         "",
         "letters",
         "The letters of its files from the left; without it, from `a` on.",
@@ -838,6 +843,8 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "It takes a game or two to know them.",
     ),
     ("game", "level", "hard", "There is much to know."),
+    ("into", "by", "captures", "Those that capture."),
+    ("into", "by", "other-moves", "Those that do not capture."),
     ("", "side", "white", "White's."),
     ("", "side", "black", "Black's."),
     (

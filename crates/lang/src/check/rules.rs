@@ -269,9 +269,6 @@ fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
 
 fn castling(node: &Node, game: &GameDef, names: &Names, faults: &Faults) -> Option<CastlingDef> {
     let fields = CASTLING.check(node, faults);
-    if hexagons::refuse("castling", node.name.span, names, faults) {
-        return None;
-    }
     let letter = fields.text(0);
     let one = letter.and_then(|text| {
         let mut chars = text.value.chars();
@@ -343,6 +340,9 @@ fn castling(node: &Node, game: &GameDef, names: &Names, faults: &Faults) -> Opti
         };
         return fixed_castling(def, squares, node, names, faults);
     };
+    if hexagons::refuse(partner_from.as_str(), partner_from.span, names, faults) {
+        return None;
+    }
     let wherever = Wherever {
         region: names.region(from, faults)?,
         wing: *wing,

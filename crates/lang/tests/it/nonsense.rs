@@ -574,8 +574,18 @@ fn boards_that_cannot_be_are_refused() {
         ),
         ("board 8 8 side=6", "`side` goes with `cells=\"hexagons\"`"),
         (
+            "board 8 8 upright=6",
+            "`upright` goes with `cells=\"hexagons\"`",
+        ),
+        (
+            "board cells=\"hexagons\" side=8 upright=9",
+            "a board of hexagons has 2 to 8 of them a side, no file of more than 15, and a letter for each file, one fewer than \
+             twice as many",
+        ),
+        (
             "board cells=\"hexagons\" side=2 letters=\"aab\"",
-            "a board of hexagons has 2 to 8 of them a side, and a letter for each file, one fewer than twice as many",
+            "a board of hexagons has 2 to 8 of them a side, no file of more than 15, and a letter for each file, one fewer than \
+             twice as many",
         ),
     ] {
         assert_eq!(faults(board), [title], "{board}");

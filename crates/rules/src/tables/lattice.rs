@@ -484,8 +484,23 @@ impl<B: Bits> Lattice<B> {
         self.slide(class, square, occupied & !direct) & !direct
     }
 
-    /// The squares strictly between two on one line; nothing if they share no line.
+    /// The squares strictly between two on one line, on hexagons one through their sides; nothing if they share no such line.
     pub(crate) fn between(&self, a: Square, b: Square) -> Option<B> {
+        if self.topology.shape() == Cells::Hexagons {
+            let line = |step: &u8| {
+                let mut between = B::EMPTY;
+                let mut at = self.next(*step, a.0);
+                while at != b.0 {
+                    if at == NONE {
+                        return None;
+                    }
+                    between |= B::of(Square(at));
+                    at = self.next(*step, at);
+                }
+                Some(between)
+            };
+            return self.directions(ORTHOGONAL).iter().find_map(line);
+        }
         let along = self.rays.iter().find(|rays| rays[a.index()].has(b))?;
         let back = self.rays.iter().find(|rays| rays[b.index()].has(a))?;
         Some(along[a.index()] & back[b.index()])

@@ -540,13 +540,15 @@ pub(super) fn with(board: BoardDef, mut pieces: Vec<PieceDef>, goal: Goal) -> Ga
 
 pub(super) fn board() -> impl Strategy<Value = BoardDef> {
     let letters = |side: u8| ('a'..='z').take(usize::from(2 * side - 1)).collect();
-    let hexagons = move |side: u8| BoardDef::hexagons(side, letters(side)).expect("a board");
+    let hexagons = move |(side, upright): (u8, u8)| {
+        BoardDef::hexagons([side, upright], letters(side)).expect("a board")
+    };
     let large = (12..=15_u8, 9..=15_u8);
     let large =
         large.prop_map(|(files, ranks)| BoardDef::rectangle(files, ranks).expect("a board"));
     prop_oneof![
         18 => rectangle().boxed(),
-        2 => (2..=5_u8).prop_map(hexagons).boxed(),
+        2 => (2..=5_u8, 1..=6_u8).prop_map(hexagons).boxed(),
         1 => large.boxed(),
     ]
 }

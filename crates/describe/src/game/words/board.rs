@@ -22,8 +22,9 @@ impl Teller<'_> {
         let shape = self.game.board.shape();
         if topology.shape() == Cells::Hexagons {
             let letters: Vec<String> = shape.letters.iter().map(char::to_string).collect();
-            let (squares, side) = (topology.len(), topology.files().div_ceil(2));
-            return say!(voice, RuleHexagons, squares, side, letters);
+            let (squares, side) = (topology.len(), shape.files.div_ceil(2));
+            let upright = (shape.ranks != shape.files).then_some(shape.ranks + 1 - side);
+            return say!(voice, RuleHexagons, squares, side, upright, letters);
         }
         let last_rank = shape.first_rank + shape.ranks.saturating_sub(1);
         say!(
