@@ -59,7 +59,7 @@ pub use region::{Region, RegionKind};
 pub use restrictions::{Forbidden, Restrictions, Threat};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;
-pub use turn::{CheckIn, PartDef, TurnDef};
+pub use turn::{CheckIn, PartDef, Series, TurnDef};
 pub use unit::Unit;
 pub use words::{Gender, Language, Sentence, Translations};
 

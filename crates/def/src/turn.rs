@@ -11,11 +11,11 @@ use crate::told::Told;
 /// be made whole, or when the game has ended.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TurnDef {
-    /// How many moves White's first turn has, Black's first, and so on; the last number holds for all turns after it.
-    /// Never empty. Where there are parts, it is their number.
+    /// How many moves the first turn has, the first of the other side, and so on. Never empty. Where there are parts, it
+    /// is their number.
     pub moves: Vec<u8>,
-    /// After the last number each turn has one move more than the one before.
-    pub rising: bool,
+    /// How many moves the turns after these have.
+    pub series: Series,
     /// When check may be given, and what it does to a turn.
     pub check: Option<CheckIn>,
     /// A turn is made whole: a side that finds no move in the middle of it has no legal move, as at its beginning.
@@ -24,6 +24,18 @@ pub struct TurnDef {
     pub passing_again: bool,
     /// What moves in which part, in the order of the parts; empty: the side's own units in all of them.
     pub parts: Vec<PartDef>,
+}
+
+/// How many moves the turns have that come after all numbers of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Series {
+    /// As many as the last number says.
+    #[default]
+    Stays,
+    /// Each has one move more than the one before.
+    Rises,
+    /// The list begins again.
+    Repeats,
 }
 
 /// What check means in a turn of several moves.
@@ -46,7 +58,7 @@ impl fmt::Debug for TurnDef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TurnDef {
             moves,
-            rising,
+            series,
             check,
             whole,
             passing_again,
@@ -54,7 +66,8 @@ impl fmt::Debug for TurnDef {
         } = self;
         Told::begin(f, "TurnDef")
             .with("moves", moves)
-            .with("rising", rising)
+            .with("rising", &(*series == Series::Rises))
+            .if_set("repeats", *series == Series::Repeats)
             .with("check", check)
             .if_set("whole", *whole)
             .if_set("passing_again", *passing_again)
@@ -67,7 +80,7 @@ impl Default for TurnDef {
     fn default() -> Self {
         TurnDef {
             moves: vec![1],
-            rising: false,
+            series: Series::Stays,
             check: None,
             whole: false,
             passing_again: false,
@@ -81,28 +94,45 @@ impl TurnDef {
     ///
     /// # Examples
     /// ```
-    /// use variorum_def::TurnDef;
+    /// use variorum_def::{Series, TurnDef};
     ///
-    /// let turn = TurnDef { moves: vec![1, 2], rising: true, ..TurnDef::default() };
-    /// assert_eq!([0, 1, 2, 7].map(|number| turn.length(number)), [1, 2, 3, 8]);
+    /// let turn = |series| TurnDef { moves: vec![2, 1], series, ..TurnDef::default() };
+    /// let lengths = |series| [0, 1, 2, 3].map(|number| turn(series).length(number));
+    /// assert_eq!(lengths(Series::Stays), [2, 1, 1, 1]);
+    /// assert_eq!(lengths(Series::Rises), [2, 1, 2, 3]);
+    /// assert_eq!(lengths(Series::Repeats), [2, 1, 2, 1]);
     /// ```
     #[must_use]
     pub fn length(&self, number: usize) -> u8 {
-        let last = self.moves.last().copied().unwrap_or(1);
-        match self.moves.get(number) {
-            Some(moves) => *moves,
-            None if self.rising => {
-                let more = number + 1 - self.moves.len();
-                last.saturating_add(u8::try_from(more).unwrap_or(u8::MAX))
+        let listed = self.moves.get(self.place(number)).copied().unwrap_or(1);
+        match self.series {
+            Series::Rises => {
+                let more = (number + 1).saturating_sub(self.moves.len());
+                listed.saturating_add(u8::try_from(more).unwrap_or(u8::MAX))
             }
-            None => last,
+            Series::Stays | Series::Repeats => listed,
         }
+    }
+
+    /// Which number of the list a turn goes by, counted from 0 like the turns.
+    #[must_use]
+    pub fn place(&self, number: usize) -> usize {
+        match self.series {
+            Series::Repeats => number % self.moves.len().max(1),
+            Series::Stays | Series::Rises => number.min(self.moves.len().saturating_sub(1)),
+        }
+    }
+
+    /// Whether each side has a number of moves of its own, in all its turns.
+    #[must_use]
+    pub fn is_by_side(&self) -> bool {
+        self.series == Series::Repeats && self.moves.len() == 2
     }
 
     /// Whether every turn is one move of the side's own units.
     #[must_use]
     pub fn is_single(&self) -> bool {
         let moves = self.moves.iter().all(|moves| *moves == 1);
-        moves && !self.rising && self.parts.is_empty()
+        moves && self.series != Series::Rises && self.parts.is_empty()
     }
 }

@@ -1753,9 +1753,17 @@ turn-lengths = { -side-name } beginnt mit { $first ->
     [1] einem Zug
    *[other] { COUNT($first) } Zügen
   }, danach macht jede Seite { -moves }.
-turn-series = So viele Züge sind es, über beide Seiten gezählt: { JOIN($counts, ", ") }. { $rising ->
-    [yes] Danach ist es jedes Mal einer mehr
-   *[no] Danach bleibt es bei der letzten Zahl
+turn-sides = { -side-name } macht jedes Mal { $first ->
+    [1] einen Zug
+   *[other] { COUNT($first) } Züge
+  }, { $side ->
+    [black] Weiß
+   *[other] Schwarz
+  } { -moves }.
+turn-series = So viele Züge sind es, über beide Seiten gezählt: { JOIN($counts, ", ") }. { $later ->
+    [rises] Danach ist es jedes Mal einer mehr
+    [repeats] Danach beginnen diese Zahlen von vorn
+   *[stays] Danach bleibt es bei der letzten Zahl
   }.
 turn-parts = Ein Zug hat diese Teile: { JOIN($parts, ", dann ") }.
 turn-part = { $names ->

@@ -1704,9 +1704,17 @@ turn-lengths = { -side-name }’s first turn is { $first ->
     [1] one move
    *[other] { COUNT($first) } moves
   }; each turn after it is { -moves }.
-turn-series = The turns of both sides have these numbers of moves: { JOIN($counts, ", ") }. { $rising ->
-    [yes] After that, each turn has one move more than the one before
-   *[no] After that, all turns have as many as the last
+turn-sides = { -side-name } has { $first ->
+    [1] one move
+   *[other] { COUNT($first) } moves
+  } in every turn, { $side ->
+    [black] White
+   *[other] Black
+  } has { -moves }.
+turn-series = The turns of both sides have these numbers of moves: { JOIN($counts, ", ") }. { $later ->
+    [rises] After that, each turn has one move more than the one before
+    [repeats] After that, these numbers begin again
+   *[stays] After that, all turns have as many as the last
   }.
 turn-parts = A turn has these parts: { JOIN($parts, ", then ") }.
 turn-part = { $names ->

@@ -1819,9 +1819,20 @@ turn-lengths = Le premier tour { $side ->
     [1] un coup
    *[other] { COUNT($first) } coups
   } ; chaque tour suivant est de { -moves }.
-turn-series = Les tours des deux camps ont ces nombres de coups : { JOIN($counts, ", ") }. { $rising ->
-    [yes] Ensuite, chaque tour a un coup de plus que le précédent
-   *[no] Ensuite, tous les tours en ont autant que le dernier
+turn-sides = { $side ->
+    [black] Les Noirs
+   *[other] Les Blancs
+  } ont { $first ->
+    [1] un coup
+   *[other] { COUNT($first) } coups
+  } à chaque tour, { $side ->
+    [black] les Blancs
+   *[other] les Noirs
+  } ont { -moves }.
+turn-series = Les tours des deux camps ont ces nombres de coups : { JOIN($counts, ", ") }. { $later ->
+    [rises] Ensuite, chaque tour a un coup de plus que le précédent
+    [repeats] Ensuite, ces nombres recommencent
+   *[stays] Ensuite, tous les tours en ont autant que le dernier
   }.
 turn-parts = Un tour a ces parties : { JOIN($parts, ", puis ") }.
 turn-part = { $names ->

@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use variorum_rules::Position;
+use variorum_rules::def::Series;
 
 /// FNV-1a, with the bits mixed well in the end.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +49,7 @@ pub(crate) fn hash(text: &str) -> u64 {
 pub fn key(position: &Position) -> u64 {
     let rules = position.rules();
     let turn = &rules.def().turn;
-    let numbered = turn.rising || turn.moves.len() > 1;
+    let numbered = turn.series == Series::Rises || turn.moves.len() > 1 && !turn.is_by_side();
     let mut hash = Hash::new();
     for (index, field) in position.fen().split(' ').enumerate() {
         let counts = index == 4 || index == 5 && !numbered;

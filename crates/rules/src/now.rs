@@ -103,11 +103,15 @@ impl<B: Bits> Now<'_, B> {
 
     /// How many moves the turn has that begins now.
     pub(crate) fn turn_length(&self) -> u8 {
+        let turns = self.t.turns.as_ref();
+        turns.map_or(1, |turns| turns.def.length(self.turn_number()))
+    }
+
+    /// How many turns there have been before this one.
+    fn turn_number(&self) -> usize {
         let rounds = usize::from(self.state.fullmove.max(1)) - 1;
         let turns = 2 * rounds + self.state.turn().index();
-        let number = turns.saturating_sub(self.t.def.setup.first().index());
-        let turns = self.t.turns.as_ref();
-        turns.map_or(1, |turns| turns.def.length(number))
+        turns.saturating_sub(self.t.def.setup.first().index())
     }
 
     /// The side that places next and how many it may place in this turn; nothing when all are placed.
@@ -160,7 +164,7 @@ impl<B: Bits> Now<'_, B> {
         })
     }
 
-    /// The part of the hash that depends on what may be borrowed, guarded and entered.
+    /// The part of the hash that depends on what may be borrowed, guarded and entered, and on the turns to come.
     pub(crate) fn special_key(&self) -> u64 {
         let z = &self.t.zobrist;
         let mut key = 0;
@@ -169,6 +173,10 @@ impl<B: Bits> Now<'_, B> {
                 let count = u64::from(self.state.checks[color.index()]);
                 key ^= z.checks[color.index()].wrapping_mul(count);
             }
+        }
+        if let Some(turns) = self.t.turns.as_ref().filter(|turns| turns.tells_place()) {
+            let place = turns.def.place(self.turn_number()) as u64;
+            key ^= z.part.rotate_left(11).wrapping_mul(place);
         }
         for color in Color::BOTH {
             let units = self.side(color).squares().map(|square| self.unit(square));

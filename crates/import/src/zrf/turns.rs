@@ -167,12 +167,17 @@ impl Turns {
         lengths.pop();
         let settled = first.chunk_by(|a, b| a == b).count() + 1;
         let last = lengths.last().copied().unwrap_or(1);
-        if lengths.iter().skip(settled).any(|length| *length != last) {
+        let differ = lengths.iter().skip(settled).any(|length| *length != last);
+        // The order begins again as a list of numbers does, if nothing stands before it and no turn goes on into the next.
+        let repeats = differ && first.is_empty() && again.first() != again.last();
+        if repeats {
+            lengths.truncate(again.chunk_by(|a, b| a == b).count());
+        } else if differ {
             let why = "The turns of both players are equally long here, a move each.";
             self.notes.push(note(at, why));
             return;
         }
-        while lengths.len() > 1 && lengths[lengths.len() - 2] == last {
+        while !repeats && lengths.len() > 1 && lengths[lengths.len() - 2] == last {
             lengths.pop();
         }
         if lengths == [1] {
@@ -184,6 +189,8 @@ impl Turns {
             return;
         }
         let numbers: Vec<String> = lengths.iter().map(usize::to_string).collect();
-        self.entry = Some(format!("turn moves=\"{}\"", numbers.join(", ")));
+        let numbers = numbers.join(", ");
+        let repeats = if repeats { " repeats=#true" } else { "" };
+        self.entry = Some(format!("turn moves=\"{numbers}\"{repeats}"));
     }
 }

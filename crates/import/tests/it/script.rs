@@ -261,6 +261,14 @@ fn turns_of_several_moves_are_read() {
             "(turn-order Black White White repeat Black White)",
             "turn moves=\"1, 2, 1\"\n",
         ),
+        (
+            "(turn-order White White Black)",
+            "turn moves=\"2, 1\" repeats=#true\n",
+        ),
+        (
+            "(turn-order Black White White Black White)",
+            "turn moves=\"1, 2, 1, 1\" repeats=#true\n",
+        ),
         ("(turn-order White Black)", "must \"capture\""),
         ("(turn-order (White) (Black))", "must \"capture\""),
     ] {
@@ -270,7 +278,7 @@ fn turns_of_several_moves_are_read() {
     }
     for (order, why) in [
         (
-            "(turn-order White White Black)",
+            "(turn-order White Black White)",
             "The turns of both players are equally long here, a move each.",
         ),
         (

@@ -55,6 +55,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ),
     (
         "turn",
+        "repeats",
+        "After the last number the list of numbers begins again.",
+    ),
+    (
+        "turn",
         "check",
         "When check may be given, and what it does.",
     ),

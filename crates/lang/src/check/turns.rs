@@ -2,7 +2,7 @@
 
 use variorum_rules::def::sense;
 use variorum_rules::def::{
-    CheckIn, CountLimit, EnPassant, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex,
+    CheckIn, CountLimit, EnPassant, GameDef, Goal, PartDef, PieceDef, Series, TurnDef, TypeIndex,
 };
 
 use super::collect::Entries;
@@ -16,6 +16,7 @@ use crate::syntax::{Node, Text};
 pub(in crate::check) const TURN: Shape = Shape {
     props: &[
         ("moves", Kind::Text),
+        ("repeats", Kind::Flag),
         ("check", Kind::Word(&["ends", "last"])),
         ("whole", Kind::Flag),
         ("en-passant", Kind::Word(&["again"])),
@@ -54,7 +55,7 @@ fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> 
     let parts: Vec<&Node> = fields.children("part").collect();
     match (fields.prop_text("moves"), parts.as_slice()) {
         (Some(moves), []) => {
-            let (moves, rising) = numbers(moves, faults)?;
+            let (moves, series) = numbers(moves, fields.prop_flag("repeats"), faults)?;
             match check {
                 Some(check) if game.goal == Goal::Capture && !unclear => {
                     let title = "nobody gives check in a game without it";
@@ -71,7 +72,7 @@ fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> 
             }
             Some(TurnDef {
                 moves,
-                rising,
+                series,
                 check: check.map(|check| match check.as_str() {
                     "last" => CheckIn::Last,
                     _ => CheckIn::Ends,
@@ -98,6 +99,11 @@ fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> 
                 let title = "a turn of parts has all of them, check or not";
                 faults.report(Fault::of(Code::Contradiction, check.span, title));
             }
+            if fields.prop_flag("repeats") {
+                let title = "the parts say how many moves a turn has";
+                let place = fields.prop_span("repeats");
+                faults.report(Fault::of(Code::Contradiction, place, title));
+            }
             if fields.prop_flag("whole") {
                 let title = "in a turn of parts one in which nothing can be done is left out";
                 faults.report(Fault::of(Code::Contradiction, node.head(), title));
@@ -114,40 +120,66 @@ fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> 
     }
 }
 
-/// "1, 2, ...": the numbers, and whether they go on rising.
-fn numbers(text: &Text, faults: &Faults) -> Option<(Vec<u8>, bool)> {
-    let refuse = || {
-        let title = "these are not the numbers of moves of turns";
-        let fault = Fault::of(Code::UnknownWord, text.span, title);
-        let help = "numbers from 1 to 100 with commas between, the first turn first; `...` behind them goes on rising";
-        faults.report(fault.help(help));
+/// "1, 2, ...": the numbers, and how they go on.
+fn numbers(text: &Text, repeats: bool, faults: &Faults) -> Option<(Vec<u8>, Series)> {
+    let report = |code: Code, title: &str, help: String| {
+        faults.report(Fault::of(code, text.span, title).help(help));
     };
     let mut words: Vec<&str> = text.as_str().split(',').map(str::trim).collect();
-    let rising = words.last() == Some(&"...");
-    if rising {
+    let rises = words.last() == Some(&"...");
+    if rises {
         words.pop();
+    }
+    if words.len() > MOST {
+        let title = format!("these are {} numbers, and {MOST} is the most", words.len());
+        let help = "`repeats=#true` begins a list again after its last number; without it that number holds for all later turns";
+        report(Code::TooManyEntries, &title, help.to_owned());
+        return None;
     }
     let number = |word: &&str| {
         let number = word.parse::<u8>().ok()?;
         (1..=MOST).contains(&usize::from(number)).then_some(number)
     };
     let moves: Option<Vec<u8>> = words.iter().map(number).collect();
-    match moves.filter(|moves| !moves.is_empty()) {
-        Some(moves) if moves.len() > MOST => {
-            let title = format!("these are the numbers of {} turns", moves.len());
-            let fault = Fault::of(Code::TooManyEntries, text.span, title);
-            let help = format!(
-                "at most {MOST} turns have a number of their own; the last number holds for all turns after it"
-            );
-            faults.report(fault.help(help));
-            None
+    let Some(moves) = moves.filter(|moves| !moves.is_empty()) else {
+        let help = "numbers from 1 to 100 with commas between, the first turn first; `...` behind them goes on rising";
+        let title = "these are not the numbers of moves of turns";
+        report(Code::UnknownWord, title, help.to_owned());
+        return None;
+    };
+    let series = match (rises, repeats) {
+        (true, true) => {
+            let title = "the numbers go on rising, or they begin again";
+            let help = "leave out `...` or `repeats`";
+            report(Code::Contradiction, title, help.to_owned());
+            return None;
         }
-        Some(moves) => Some((moves, rising)),
-        None => {
-            refuse();
-            None
-        }
+        (true, false) => Series::Rises,
+        (false, true) => Series::Repeats,
+        (false, false) => Series::Stays,
+    };
+    if series == Series::Repeats && moves.iter().all(|number| *number == moves[0]) {
+        let title = "all turns have as many moves, so no list begins again";
+        report(
+            Code::Contradiction,
+            title,
+            format!("`moves=\"{}\"` is enough", moves[0]),
+        );
+        return None;
     }
+    if series == Series::Rises && !moves.is_sorted() {
+        let last = moves.last().copied().unwrap_or(1);
+        let list = words.join(", ");
+        let title = format!(
+            "`...` goes on rising from the last number: {list}, then {} and {}",
+            last.saturating_add(1),
+            last.saturating_add(2)
+        );
+        let fault = Fault::of(Code::Contradiction, text.span, title).warning();
+        let fault = fault.help("`repeats=#true` in its place begins the list again");
+        faults.report(fault.fix(text.span, format!("\"{list}\" repeats=#true")));
+    }
+    Some((moves, series))
 }
 
 fn part(node: &Node, names: &Names, faults: &Faults) -> Option<PartDef> {

@@ -1,6 +1,5 @@
 //! Passing and points: what is refused, what they do, and what is said of them.
 
-use variorum_describe::game::{line, rules_of};
 use variorum_rules::def::{GameDef, Language};
 use variorum_rules::{Color, Position, Reason};
 
@@ -133,12 +132,7 @@ fn descriptions_say_it() {
     let rules = "goal \"mate\"\npass twice=\"score\"\npoints { unit \"Rook\" 5; unit \"Pawn\" 1; bonus 1 side=\"black\"; tie \"black\" }\n\
                  score after=\"reply\" { full \"1st rank\" }";
     let game = game(rules);
-    let told = |language: Language| -> String {
-        let sections = rules_of(&game).into_iter();
-        let lines = sections.flat_map(|section| section.rules);
-        let texts = lines.map(|rule| line(&game, &rule, language).text);
-        texts.collect::<Vec<_>>().join("\n")
-    };
+    let told = |language: Language| small::told(&game, language);
     for (language, wanted) in [
         (
             Language::English,

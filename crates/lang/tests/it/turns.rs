@@ -1,6 +1,7 @@
 //! Turns of several moves and pieces of nobody: what is refused, and what they do.
 
 use variorum_rules::Position;
+use variorum_rules::def::Language;
 
 use crate::support::small::{self, play, texts};
 
@@ -27,7 +28,7 @@ fn each_is_refused_with_a_reason() {
         ),
         (
             format!("turn moves=\"{}1\"", "2, ".repeat(100)),
-            "these are the numbers of 101 turns",
+            "these are 101 numbers, and 100 is the most",
         ),
         (
             "turn moves=\"two\"".to_owned(),
@@ -36,6 +37,22 @@ fn each_is_refused_with_a_reason() {
         (
             "turn moves=\"...\"".to_owned(),
             "these are not the numbers of moves of turns",
+        ),
+        (
+            "turn moves=\"2, 1, ...\"".to_owned(),
+            "`...` goes on rising from the last number: 2, 1, then 2 and 3",
+        ),
+        (
+            "turn moves=\"1, 2, ...\" repeats=#true".to_owned(),
+            "the numbers go on rising, or they begin again",
+        ),
+        (
+            "turn moves=\"2, 2\" repeats=#true".to_owned(),
+            "all turns have as many moves, so no list begins again",
+        ),
+        (
+            "turn repeats=#true { part; part }".to_owned(),
+            "the parts say how many moves a turn has",
         ),
         (
             "turn moves=\"2\" { part; part }".to_owned(),
@@ -85,17 +102,56 @@ fn each_is_refused_with_a_reason() {
 
 #[test]
 fn turns_have_the_moves_that_are_said() {
-    let mut position = position("turn moves=\"1, 2, ...\"", "k4/5/5/5/5/K4 w - - 0 1");
-    let mut sides = String::new();
-    for _ in 0..6 {
-        sides.push(position.turn().letter());
-        let mv = position.legal_moves()[0];
-        position.play_unchecked(mv);
+    let fen = "k4/5/5/5/5/K4 w - - 0 1";
+    for (rules, expected) in [
+        ("turn moves=\"1, 2, ...\"", "wbbwwwbb"),
+        ("turn moves=\"2, 1\"", "wwbwbwbw"),
+        ("turn moves=\"2, 1\" repeats=#true", "wwbwwbww"),
+        ("turn moves=\"2, 1, 1\" repeats=#true", "wwbwbbwb"),
+    ] {
+        let mut position = position(rules, fen);
+        let mut sides = String::new();
+        for _ in 0..8 {
+            sides.push(position.turn().letter());
+            let mv = position.legal_moves()[0];
+            position.play_unchecked(mv);
+        }
+        assert_eq!(sides, expected, "{rules}");
+        assert_eq!(position.recomputed_key(), position.key());
+        while position.undo() {}
+        assert_eq!(position.fen(), fen);
     }
-    assert_eq!(sides, "wbbwww");
-    assert_eq!(position.recomputed_key(), position.key());
-    while position.undo() {}
-    assert_eq!(position.fen(), "k4/5/5/5/5/K4 w - - 0 1");
+}
+
+#[test]
+fn descriptions_say_how_the_numbers_go_on() {
+    let sides = small::game(6, "turn moves=\"2, 1\" repeats=#true");
+    let list = small::game(6, "turn moves=\"1, 2, 2\" repeats=#true");
+    for (game, language, wanted) in [
+        (
+            &sides,
+            Language::English,
+            "White has two moves in every turn, Black has one move.",
+        ),
+        (
+            &sides,
+            Language::German,
+            "Weiß macht jedes Mal zwei Züge, Schwarz einen Zug.",
+        ),
+        (
+            &sides,
+            Language::French,
+            "Les Blancs ont deux coups à chaque tour, les Noirs ont un coup.",
+        ),
+        (
+            &list,
+            Language::English,
+            "1, 2, 2. After that, these numbers begin again.",
+        ),
+    ] {
+        let told = small::told(game, language);
+        assert!(told.contains(wanted), "{wanted}\n{told}");
+    }
 }
 
 #[test]

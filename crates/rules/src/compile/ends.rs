@@ -6,7 +6,7 @@ use super::{CompileError, Compiler, fault};
 use crate::def::{EndDef, Fact, Lines, Moment};
 use crate::ending::Reason;
 use crate::tables::lattice::ORTHOGONAL;
-use crate::tables::{CountTo, Countdown, End, Test};
+use crate::tables::{CompiledTurn, CountTo, Countdown, End, Test};
 
 /// How many ends may wait for a reply: what is remembered of them has room for so many.
 const REPLIES: usize = 8;
@@ -138,8 +138,12 @@ impl<B: Bits> Compiler<B> {
     /// What there is to do when a turn is over.
     pub(super) fn evening(&mut self) {
         let def = &self.t.def;
-        self.t.has_special_key =
-            !def.entries.is_empty() || def.tracks_unmoved() || def.borrows() || def.counts_checks();
+        let turns = self.t.turns.as_ref();
+        self.t.has_special_key = !def.entries.is_empty()
+            || def.tracks_unmoved()
+            || def.borrows()
+            || def.counts_checks()
+            || turns.is_some_and(CompiledTurn::tells_place);
         self.t.has_evening = self.t.has_special_key
             || !self.t.ends.is_empty()
             || def.draws.repeats.checking

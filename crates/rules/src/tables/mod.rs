@@ -219,6 +219,12 @@ pub(crate) struct CompiledTurn {
 }
 
 impl CompiledTurn {
+    /// Whether the hash has to tell by which number of the list a turn goes: of two numbers the side to move and the moves
+    /// that are left say it.
+    pub(crate) fn tells_place(&self) -> bool {
+        self.def.moves.len() > 2
+    }
+
     /// The filter of what acts in a part.
     pub(crate) fn actors(&self, part: u8) -> u8 {
         let actors = self.actors.get(usize::from(part)).copied();

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
-    CheckIn, Course, DropDef, GameDef, Goal, PartDef, PieceDef, Route, TurnDef, TypeSet,
+    CheckIn, Course, DropDef, GameDef, Goal, PartDef, PieceDef, Route, Series, TurnDef, TypeSet,
 };
 
 /// Gives some games other turns, where nothing speaks against it.
@@ -35,11 +35,16 @@ pub(super) fn with_turns(game: BoxedStrategy<GameDef>) -> BoxedStrategy<GameDef>
 
 fn turn() -> impl Strategy<Value = TurnDef> {
     let check = option::of(prop_oneof![Just(CheckIn::Ends), Just(CheckIn::Last)]);
+    let series = prop_oneof![
+        Just(Series::Stays),
+        Just(Series::Rises),
+        Just(Series::Repeats)
+    ];
     let rest = (any::<bool>(), any::<bool>());
-    let turn = (vec(1..4_u8, 1..3), any::<bool>(), check, rest);
-    turn.prop_map(|(moves, rising, check, (whole, passing_again))| TurnDef {
+    let turn = (vec(1..4_u8, 1..4), series, check, rest);
+    turn.prop_map(|(moves, series, check, (whole, passing_again))| TurnDef {
         moves,
-        rising,
+        series,
         check,
         whole,
         passing_again,

@@ -86,6 +86,7 @@ impl Seen {
             self.see("NoMoves", &means.stalemate);
             self.see("NoMoves", &means.mate);
         }
+        self.see("Series", &game.turn.series);
         if let Some(check) = game.turn.check {
             self.see("CheckIn", &check);
         }

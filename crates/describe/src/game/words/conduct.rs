@@ -1,6 +1,6 @@
 //! Turns, special moves, effects and what protects from them.
 
-use variorum_def::{CapturedDef, CheckIn, Gender, Threat, TurnDef, TypeIndex, TypeSet};
+use variorum_def::{CapturedDef, CheckIn, Gender, Series, Threat, TurnDef, TypeIndex, TypeSet};
 
 use super::{Line, Teller};
 use crate::game::clause::{Notion, Special};
@@ -20,13 +20,23 @@ impl Teller<'_> {
     /// How many moves the turns have, the first turn first.
     fn lengths(&self, turn: &TurnDef) -> String {
         let voice = self.voice;
-        match (turn.moves.as_slice(), turn.rising) {
-            ([moves], false) => say!(voice, TurnLength, moves: *moves),
-            ([first, moves], false) => {
-                let side = self.game.setup.first();
+        let side = self.game.setup.first();
+        match (turn.moves.as_slice(), turn.series) {
+            ([moves], Series::Stays) => say!(voice, TurnLength, moves: *moves),
+            ([first, moves], Series::Stays) => {
                 say!(voice, TurnLengths, side, first: *first, moves: *moves)
             }
-            (counts, rising) => say!(voice, TurnSeries, counts, rising),
+            ([first, moves], Series::Repeats) => {
+                say!(voice, TurnSides, side, first: *first, moves: *moves)
+            }
+            (counts, series) => {
+                let later = match series {
+                    Series::Stays => "stays",
+                    Series::Rises => "rises",
+                    Series::Repeats => "repeats",
+                };
+                say!(voice, TurnSeries, counts, later)
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 //! A small game with some rules of its own, to try what they do.
 
+use variorum_describe::game::{line, rules_of};
 use variorum_lang::{NoSources, check, check_all};
-use variorum_rules::def::GameDef;
+use variorum_rules::def::{GameDef, Language};
 use variorum_rules::{Legal, Position, Rules};
 
 /// The rule file on a board five files wide.
@@ -58,6 +59,14 @@ pub(crate) fn game(ranks: u8, rules: &str) -> GameDef {
 pub(crate) fn position(ranks: u8, rules: &str, fen: &str) -> Position {
     let rules = Rules::compile(game(ranks, rules)).expect("a game");
     rules.position_from_fen(fen).expect("a position")
+}
+
+/// What is said of the rules of a game, a line each.
+pub(crate) fn told(game: &GameDef, language: Language) -> String {
+    let sections = rules_of(game).into_iter();
+    let lines = sections.flat_map(|section| section.rules);
+    let texts = lines.map(|rule| line(game, &rule, language).text);
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 pub(crate) fn play(position: &mut Position, text: &str) {
