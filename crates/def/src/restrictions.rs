@@ -7,10 +7,12 @@ use crate::told::Told;
 
 /// What strikes moves off the list of those that are legal otherwise. First what is forbidden goes, then what is not
 /// what a side must do.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Restrictions {
     /// As long as a unit of these types can capture, one of them must. Empty: no such rule.
     pub must_capture: TypeSet,
+    /// As long as one of them can, any capture of any unit will do.
+    pub any_capture: bool,
     /// And it must be done so that as many units as possible are captured in the whole turn.
     pub most: bool,
     /// Moves that nobody may make.
@@ -22,6 +24,17 @@ impl Restrictions {
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Restrictions::default()
+    }
+}
+
+impl fmt::Debug for Restrictions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Told::begin(f, "Restrictions")
+            .with("must_capture", &self.must_capture)
+            .if_set("any_capture", self.any_capture)
+            .with("most", &self.most)
+            .with("forbidden", &self.forbidden)
+            .end()
     }
 }
 

@@ -1812,9 +1812,18 @@ rule-must-capture = { $names ->
         [yes] { -as-many }
        *[no] Unter mehreren Schlägen hat man die Wahl.
       }
-   *[other] Wer mit einer dieser Figuren schlagen kann, muss es tun: { LIST($names, "oder") }. { $most ->
-        [yes] { -as-many }
-       *[no] Unter mehreren solchen Schlägen hat man die Wahl.
+   *[other] Wer mit einer dieser Figuren schlagen kann, muss { $any ->
+        [yes] schlagen
+       *[no] es tun
+      }: { LIST($names, "oder") }. { $any ->
+        [yes] Es genügt jeder Schlag, auch der einer anderen Figur. { $most ->
+            [yes] { -as-many }
+           *[no] { "" }
+          }
+       *[no] { $most ->
+            [yes] { -as-many }
+           *[no] Unter mehreren solchen Schlägen hat man die Wahl.
+          }
       }
   }
 -as-many = Es müssen so viele Figuren sein, wie in diesem Zug möglich ist. Geht das auf mehrere Arten, hat man die

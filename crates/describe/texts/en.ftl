@@ -1762,12 +1762,18 @@ rule-mandatory = Whatever else a move does happens by itself, all at once, when 
 rule-must-capture = If you can capture { $names ->
     [none] { "" }
    *[other] with { -one-of }
-  }, you must { $most ->
+  }, you must { $any ->
+    [yes] capture, with whatever piece you like
+   *[no] { "" }
+  } { $most ->
     [yes] , and as many pieces as possible in your turn. If there are several ways to do that, you choose
-   *[no] . Among several { $names ->
-        [none] { "" }
-       *[other] such
-      } captures you choose
+   *[no] { $any ->
+        [yes] { "" }
+       *[no] . Among several { $names ->
+            [none] { "" }
+           *[other] such
+          } captures you choose
+      }
   }.
 rule-forbidden = { $names ->
     [none] { $drops ->

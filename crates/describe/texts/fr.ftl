@@ -1879,9 +1879,15 @@ rule-mandatory = Tout ce qu’un coup fait de plus arrive de soi-même, d’un s
 rule-must-capture = Si vous pouvez prendre { $names ->
     [none] { "" }
    *[other] avec { -one-of }
-  }, vous devez le faire { $most ->
+  }, vous devez { $any ->
+    [yes] prendre, avec la pièce de votre choix
+   *[no] le faire
+  } { $most ->
     [yes] , et prendre autant de pièces que possible dans votre tour. S’il y a plusieurs façons, vous choisissez
-   *[no] . Entre plusieurs prises, vous choisissez
+   *[no] { $any ->
+        [yes] { "" }
+       *[no] . Entre plusieurs prises, vous choisissez
+      }
   }.
 -one-of = { LIST(A($names), "ou", plain: "yes") }
 rule-forbidden = { $drops ->

@@ -58,16 +58,16 @@ impl Naive {
     /// If one of some types can capture, one of them must; whether that is so.
     pub(crate) fn demand(&self, state: &State, moves: &mut BTreeSet<Done>) -> bool {
         let must = &self.game.restrictions.must_capture;
-        let is_demanded = |done: &Done| {
+        let captures = |done: &Done| {
             let mut captures = done.captures.iter();
             // A drop is no capture, whatever it does.
-            done.from.is_some()
-                && must.contains(&acting(state, done))
-                && captures.any(|at| state.units[at].side != state.turn)
+            done.from.is_some() && captures.any(|at| state.units[at].side != state.turn)
         };
+        let is_demanded = |done: &Done| captures(done) && must.contains(&acting(state, done));
         let demanded = moves.iter().any(is_demanded);
+        let any = self.game.restrictions.any_capture;
         if demanded {
-            moves.retain(is_demanded);
+            moves.retain(|done| is_demanded(done) || any && captures(done));
         }
         demanded
     }

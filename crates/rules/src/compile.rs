@@ -171,6 +171,7 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
 fn restrictions(def: &GameDef) -> Option<CompiledRestrictions> {
     let Restrictions {
         must_capture,
+        any_capture,
         most,
         forbidden,
     } = &def.restrictions;
@@ -188,6 +189,7 @@ fn restrictions(def: &GameDef) -> Option<CompiledRestrictions> {
         waits,
         check_last: last,
         must_capture: (!must_capture.is_empty()).then(|| kinds.collect()),
+        any_capture: *any_capture,
         bans: [false, true].map(|drops| bans(forbidden, drops, def.pieces.len())),
         passes: [0, 1].map(|side| (def.pass.free[side], def.no_moves[side].passes)),
     })

@@ -167,11 +167,12 @@ impl<B: Bits> Board<B> {
 
     /// If something must be done, takes all other moves off a list from a place on; whether that is so.
     fn keep_demanded(&self, moves: &mut Vec<Move>, start: usize) -> bool {
+        let any = self.restrictions().is_some_and(|own| own.any_capture);
         let is_demanded = |mv: &Move| self.is_demanded(*mv);
         let demanded = moves[start..].iter().any(is_demanded);
         if demanded {
             let mut kept = moves.split_off(start);
-            kept.retain(is_demanded);
+            kept.retain(|mv| any && self.captures_by_moving(*mv) || is_demanded(mv));
             moves.append(&mut kept);
         }
         demanded
@@ -185,10 +186,14 @@ impl<B: Bits> Board<B> {
         else {
             return false;
         };
+        !mv.from().is_none() && types[self.unit(mv.from()).kind()] && self.captures_by_moving(mv)
+    }
+
+    /// Whether a unit moves and takes an enemy off the board.
+    pub(crate) fn captures_by_moving(&self, mv: Move) -> bool {
         let unit = self.unit(mv.from());
         !mv.from().is_none()
             && mv.rule() != rule::SUICIDE
-            && types[unit.kind()]
             && self.effects(mv).captures.meets(self.enemies(unit.color()))
     }
 

@@ -286,6 +286,7 @@ impl Book<'_> {
     fn limits(&self) -> Vec<Rule> {
         let Restrictions {
             must_capture,
+            any_capture,
             most,
             forbidden,
         } = &self.game.restrictions;
@@ -297,6 +298,7 @@ impl Book<'_> {
         if !must_capture.is_empty() {
             rules.push(Rule::MustCapture {
                 types: some(must_capture),
+                any: *any_capture,
                 most: *most,
             });
         }

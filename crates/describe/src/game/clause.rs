@@ -178,6 +178,8 @@ pub enum Rule {
     MustCapture {
         /// Only units of these types; nothing: all.
         types: Option<Vec<TypeIndex>>,
+        /// Captures of all others will do, too.
+        any: bool,
         /// As many units as possible.
         most: bool,
     },

@@ -482,7 +482,7 @@ keys! {
     RuleMoving { lands },
     RuleCaptured { goes, swaps, names, friends, reverts },
     RuleMandatory,
-    RuleMustCapture { names, most },
+    RuleMustCapture { names, any, most },
     RuleForbidden { threat, names, drops, of },
     RuleFlight { names },
 

@@ -40,6 +40,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "pieces",
         "Only these may not do it; without it no piece may.",
     ),
+    (
+        "must",
+        "by",
+        "Whose capture will do; without it, only one of these pieces.",
+    ),
     ("forbid", "by", "Only by moves of this kind."),
     ("forbid", "of", "Only captures of these pieces."),
     ("forbid", "unless", "A check that is this is allowed."),
@@ -1026,6 +1031,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ),
     ("without-rule", "", "draws", "The draws of the history."),
     ("must", "", "capture", "Who can capture something must."),
+    (
+        "must",
+        "by",
+        "all",
+        "As long as one of these can capture, any capture of any piece will do.",
+    ),
     ("forbid", "", "capture", "To capture an enemy."),
     ("forbid", "", "check", "To attack the enemy's royal."),
     (

@@ -12,7 +12,11 @@ use crate::syntax::Node;
 pub(in crate::check) const MUST: Shape = Shape {
     args: &[("what must be done", Kind::Word(&["capture"]))],
     required: 1,
-    props: &[("pieces", Kind::Text), ("most", Kind::Flag)],
+    props: &[
+        ("pieces", Kind::Text),
+        ("by", Kind::Word(&["all"])),
+        ("most", Kind::Flag),
+    ],
     ..Shape::EMPTY
 };
 
@@ -40,14 +44,12 @@ pub(super) fn read(
 ) -> Restrictions {
     let must = entries.single("must");
     let must = must.and_then(|node| must_capture(game, node, names, faults));
-    let (must_capture, most) = must.unwrap_or_default();
     let forbidden = entries.forbidden.iter();
     Restrictions {
-        must_capture,
-        most,
         forbidden: forbidden
             .filter_map(|node| forbid(game, node, names, faults))
             .collect(),
+        ..must.unwrap_or_default()
     }
 }
 
@@ -59,13 +61,13 @@ fn pieces(fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<TypeSet
     }
 }
 
-/// Whose captures must be made, and whether as many units as possible must be captured.
+/// Whose captures must be made, whether those of others will do, and whether as many units as possible must be captured.
 fn must_capture(
     game: &GameDef,
     node: &Node,
     names: &Names,
     faults: &Faults,
-) -> Option<(TypeSet, bool)> {
+) -> Option<Restrictions> {
     let fields = MUST.check(node, faults);
     fields.text(0)?;
     let types = pieces(&fields, names, faults)?;
@@ -77,6 +79,14 @@ fn must_capture(
         let title = "none of these pieces ever captures";
         faults.report(Fault::of(Code::IdleLimit, node.head(), title));
     }
+    let any_capture = fields.prop_text("by").is_some();
+    if any_capture && fields.prop("pieces").is_none() {
+        let title = "here all captures are alike, so any of them will do already";
+        let fault = Fault::of(Code::Contradiction, fields.prop_span("by"), title);
+        faults.report(
+            fault.help("`by=\"all\"` goes with `pieces`: these oblige, and any capture will do"),
+        );
+    }
     let most = fields.prop_flag("most");
     let mut chains = game.pieces.iter().filter_map(PieceDef::again);
     if most && !names.lenient && chains.any(|again| again.may_stop) {
@@ -84,7 +94,12 @@ fn must_capture(
         let fault = Fault::of(Code::Contradiction, fields.prop_span("most"), title);
         faults.report(fault.help("say `again=\"captures\"` where a unit goes on"));
     }
-    Some((types, most))
+    Some(Restrictions {
+        must_capture: types,
+        any_capture,
+        most,
+        forbidden: Vec::new(),
+    })
 }
 
 fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<Forbidden> {

@@ -1,6 +1,7 @@
 //! Units that go on in the same turn after a capture: what is refused, and what they do.
 
 use variorum_rules::Position;
+use variorum_rules::def::Language;
 
 use crate::support::small::{self, play, texts};
 
@@ -117,6 +118,46 @@ fn a_plain_capture_by_a_movement_that_goes_on_goes_on() {
     assert_eq!(position.fen(), "k4/5/5/1p3/W4/4K w - - 0 3 going=a2");
     assert_eq!(texts(&position.legal()), ["a2b3"]);
     consistent(&position);
+}
+
+#[test]
+fn any_capture_may_do_where_some_oblige() {
+    let rules = "must \"capture\" pieces=\"Pawn\" by=\"all\"";
+    let moves = |rules: &str, fen: &str| {
+        let mut moves = texts(&position(rules, fen).legal());
+        moves.sort();
+        moves
+    };
+    let both = "k4/5/1r1r1/2P2/5/K2R1 w - - 0 3";
+    assert_eq!(moves(rules, both), ["c3b4", "c3d4", "d1d4"]);
+    assert_eq!(
+        moves(&rules.replace(" by=\"all\"", ""), both),
+        ["c3b4", "c3d4"]
+    );
+    // A rook that can capture need not.
+    let free = moves(rules, "k4/5/3r1/5/2P2/K2R1 w - - 0 3");
+    assert!(free.contains(&"d1d4".to_owned()) && free.contains(&"a1a2".to_owned()));
+    let found = small::messages(6, "must \"capture\" by=\"all\"");
+    let message = "here all captures are alike, so any of them will do already";
+    assert!(found.contains(&message.to_owned()), "{found:?}");
+    let game = small::game(6, rules);
+    for (language, wanted) in [
+        (
+            Language::English,
+            "If you can capture with a Pawn, you must capture, with whatever piece you like.",
+        ),
+        (
+            Language::German,
+            "muss schlagen: Pawn. Es genügt jeder Schlag, auch der einer anderen Figur.",
+        ),
+        (
+            Language::French,
+            "Si vous pouvez prendre avec un Pawn, vous devez prendre, avec la pièce de votre choix.",
+        ),
+    ] {
+        let told = small::told(&game, language);
+        assert!(told.contains(wanted), "{wanted}\n{told}");
+    }
 }
 
 #[test]

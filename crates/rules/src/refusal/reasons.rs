@@ -282,12 +282,18 @@ impl<B: Bits> Listed<B> {
                 drop,
             }));
         }
-        let forced = self.moves.iter().filter(|own| board.is_demanded(**own));
-        let able: B = forced.map(|own| own.from()).collect();
+        // Where a capture is demanded, every legal move is one that will do.
+        if !board.without_history().must_capture() {
+            return None;
+        }
+        let units = self.moves.iter().filter(|own| !own.is_pass());
+        let able: B = units.map(|own| own.from()).collect();
+        let most = board.is_demanded(mv)
+            || board.t.def.restrictions.any_capture && board.captures_by_moving(mv);
         (!able.is_empty()).then(|| {
             Refusal::Restricted(Restriction::MustCapture {
                 by: board.all_standing(able),
-                most: board.is_demanded(mv),
+                most,
             })
         })
     }

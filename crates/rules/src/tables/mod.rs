@@ -167,6 +167,8 @@ pub(crate) struct Castling<B> {
 pub(crate) struct CompiledRestrictions {
     /// By type, whether its captures must be made; nothing if no capture must.
     pub(crate) must_capture: Option<Vec<bool>>,
+    /// In place of one that must be made any capture will do.
+    pub(crate) any_capture: bool,
     /// By type, for moves and for drops, what they may not do; both empty if nothing is forbidden.
     pub(crate) bans: [Vec<Bans>; 2],
     /// Only the last move of a turn may give check.

@@ -73,6 +73,8 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
             kinds.filter(|kind| bits & 1 << kind != 0).collect()
         };
         game.restrictions.must_capture = some(must);
+        // Without this rule nothing is said of it.
+        game.restrictions.any_capture = must & 1 == 0 && !game.restrictions.must_capture.is_empty();
         let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
             threat,
             drops: drops && ![Threat::Flight, Threat::Capture].contains(&threat)

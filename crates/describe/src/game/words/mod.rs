@@ -136,9 +136,9 @@ impl<'a> Teller<'a> {
             Rule::Moving { lands } => text(say!(voice, RuleMoving, lands: *lands)),
             Rule::Captured { hand, swaps } => text(self.captured(hand.as_ref(), *swaps)),
             Rule::Mandatory => text(say!(voice, RuleMandatory)),
-            Rule::MustCapture { types, most } => {
+            Rule::MustCapture { types, any, most } => {
                 let names = types.as_ref().map(|types| self.each(types));
-                text(say!(voice, RuleMustCapture, names, most: *most))
+                text(say!(voice, RuleMustCapture, names, any: *any, most: *most))
             }
             Rule::Forbidden {
                 threat,
