@@ -325,6 +325,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {Crossed[]} earlier
  * @property {number} part of the turn, from 1
  * @property {string | null} going
+ * @property {string | null} came
  * @property {string[]} taken
  * @property {number} halfmove
  * @property {number} fullmove

@@ -50,7 +50,7 @@ pub use look::{
 pub use movement::{
     Again, Arrival, Atom, Contact, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing,
     Legs, MovementDef, OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn,
-    Victims, Zone,
+    Turning, Victims, Zone,
 };
 pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionBound, PromotionDef};
@@ -304,6 +304,13 @@ impl GameDef {
     #[must_use]
     pub fn drops_from_mover(&self) -> bool {
         self.drops.iter().any(|drop| drop.reach.is_some())
+    }
+
+    /// Whether it matters from where a unit has come that goes on.
+    #[must_use]
+    pub fn limits_turning(&self) -> bool {
+        let mut chains = self.pieces.iter().filter_map(PieceDef::again);
+        chains.any(|again| again.turning != Turning::Free)
     }
 
     /// Whether what is captured may stay on the board until a turn is over.

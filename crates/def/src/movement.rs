@@ -430,12 +430,37 @@ pub enum EnPassant {
 }
 
 /// How a unit goes on in the same turn after it has captured.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Again {
     /// It may stop at any time; if not, it goes on as long as it can.
     pub may_stop: bool,
     /// What is captured stays where it is, in everybody's way, until the unit has come to its end.
     pub at_end: bool,
+    /// In which directions it goes on.
+    pub turning: Turning,
+}
+
+/// In which directions a unit goes on that has come along a line to where it stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Turning {
+    /// In all.
+    #[default]
+    Free,
+    /// In all but back along that line.
+    NotBack,
+    /// Only straight on along that line.
+    Straight,
+}
+
+impl fmt::Debug for Again {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let turning = (self.turning != Turning::Free).then_some(&self.turning);
+        Told::begin(f, "Again")
+            .with("may_stop", &self.may_stop)
+            .with("at_end", &self.at_end)
+            .if_some("turning", turning)
+            .end()
+    }
 }
 
 /// A way of one leg, and on what it may end.

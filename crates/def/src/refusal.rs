@@ -2,7 +2,7 @@
 
 use variorum_geometry::{Color, Square};
 
-use crate::{Harm, Nearby, Threat, TypeIndex, TypeSet, Unit};
+use crate::{Harm, Nearby, Threat, Turning, TypeIndex, TypeSet, Unit};
 
 /// A unit and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,6 +93,13 @@ pub enum Restriction {
     },
     /// A unit has captured and goes on in this turn: nothing else may be done.
     GoesOn(Standing),
+    /// A unit has captured and goes on, but not in this direction.
+    Turns {
+        /// The unit.
+        unit: Standing,
+        /// In which directions it goes on.
+        turning: Turning,
+    },
     /// The move would give check or mate, which is forbidden.
     Forbidden {
         /// What it would do.
@@ -225,7 +232,9 @@ impl Refusal {
             Refusal::Frozen { by, .. }
             | Refusal::Stuck { by, .. }
             | Refusal::Restricted(Restriction::MustCapture { by, .. }) => of(by),
-            Refusal::Restricted(Restriction::GoesOn(unit)) => vec![unit.square],
+            Refusal::Restricted(Restriction::GoesOn(unit) | Restriction::Turns { unit, .. }) => {
+                vec![unit.square]
+            }
             Refusal::Danger { royal, by, .. } => {
                 let mut squares = vec![royal.square];
                 squares.extend(by.iter().map(|unit| unit.square));

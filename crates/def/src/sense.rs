@@ -22,7 +22,7 @@ pub const CHAINS_AND_MATE: &str = "where there is mate no unit goes on after a c
 pub const CHAINS_AND_MOVERS: &str = "what is dropped where the unit could go that has just moved is not for games in which units go on after a capture";
 
 /// Why the movements of a piece that go on must agree.
-pub const OF_TWO_MINDS: &str = "all movements with which a piece goes on after a capture say the same of it: whether it may stop, and when what is captured leaves the board";
+pub const OF_TWO_MINDS: &str = "all movements with which a piece goes on after a capture say the same of it: whether it may stop, how it may turn, and when what is captured leaves the board";
 
 /// Why all that moves leave behind is one piece.
 pub const LEAVES_ONE_KIND: &str = "all that moves leave behind in a game is one piece";
@@ -115,6 +115,8 @@ pub enum Nonsense {
     StaysUnderCaptor,
     /// Something is said of going on, and not that it goes on.
     StaysForNothing,
+    /// It says how a unit may turn that never goes on.
+    TurnsForNothing,
     /// A movement that captures nothing goes on after captures.
     GoesOnFromNothing,
     /// A path over units that is a single step.
@@ -233,6 +235,8 @@ pub enum Part {
     Again,
     /// When what is captured leaves the board.
     Removed,
+    /// How it may turn.
+    Turning,
     /// What it leaves behind.
     Leaves,
     /// The effect with this number.
@@ -259,6 +263,7 @@ impl Nonsense {
                 Part::Again
             }
             Nonsense::StaysUnderCaptor | Nonsense::StaysForNothing => Part::Removed,
+            Nonsense::TurnsForNothing => Part::Turning,
             Nonsense::LeavesNoSquare | Nonsense::LeavesAcross => Part::Leaves,
             Nonsense::LeavesUnderUnit { effect }
             | Nonsense::HitsNothing { effect, .. }
@@ -330,6 +335,9 @@ impl fmt::Display for Nonsense {
             }
             Nonsense::StaysForNothing => {
                 "only where a unit goes on (`again`) can what it captures stay until the end"
+            }
+            Nonsense::TurnsForNothing => {
+                "only where a unit goes on (`again`) does it matter how it may turn"
             }
             Nonsense::GoesOnFromNothing => "this movement captures nothing, so nothing follows",
             Nonsense::PassesNoSquare { atom, .. } => {

@@ -2,7 +2,7 @@
 
 use variorum_def::{
     CastlingBar, CastlingDef, GameDef, Harm, Language, NoCapture, NoPlace, NoWay, PieceDef,
-    Refusal, Region, Restriction, Standing, Threat, TypeIndex, Victims,
+    Refusal, Region, Restriction, Standing, Threat, Turning, TypeIndex, Victims,
 };
 use variorum_geometry::Square;
 
@@ -116,6 +116,9 @@ impl<'a> Speaker<'a> {
                 say!(voice, RefusalMustCapture, by: few(by), most: *most)
             }
             Restriction::GoesOn(unit) => say!(voice, RefusalGoesOn, unit: *unit),
+            Restriction::Turns { unit, turning } => {
+                say!(voice, RefusalTurns, unit: *unit, straight: *turning == Turning::Straight)
+            }
             Restriction::Forbidden { threat, kind, drop } => {
                 let threat = match threat {
                     Threat::Check => "check",

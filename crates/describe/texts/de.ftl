@@ -700,6 +700,8 @@ goes-on = { $may_stop ->
     [yes] nach einem solchen Schlag darf sie im selben Zug weiterschlagen
    *[no] nach einem solchen Schlag schlägt sie im selben Zug weiter, solange sie kann
   }
+turns-not-back = auf der Linie, auf der sie kam, darf sie dabei nicht umkehren
+turns-never = alle diese Schläge gehen geradeaus in der Richtung des ersten
 taken-at-end = Geschlagenes bleibt bis zum letzten dieser Schläge stehen. Nichts wird zweimal geschlagen
 promotion-going-on = { $waits ->
     [yes] kann sie danach weiterschlagen, bleibt sie, was sie ist
@@ -900,6 +902,10 @@ refusal-must-capture = { $most ->
       }
   }
 refusal-goes-on = In diesem Zug wird weitergeschlagen. Es zieht nur: { $unit }.
+refusal-turns = In diesem Zug wird weitergeschlagen, aber { $straight ->
+    [yes] nur geradeaus
+   *[no] ohne umzukehren
+  }: { $unit }.
 refusal-forbidden = Das { $threat ->
     [check] gäbe Schach
     [check-alone] gäbe Schach, ohne matt zu setzen

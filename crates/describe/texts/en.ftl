@@ -646,6 +646,8 @@ goes-on = after such a capture it { $may_stop ->
     [yes] may go on capturing in the same turn
    *[no] goes on capturing in the same turn, as long as it can
   }
+turns-not-back = it may not turn back along the line on which it came
+turns-never = each of these captures goes on straight ahead, in the direction of the first
 taken-at-end = captured pieces stay on the board until the last of these captures. None can be captured twice
 promotion-going-on = { $waits ->
     [yes] if it can go on capturing after that, it stays what it is
@@ -858,6 +860,10 @@ refusal-must-capture = { $most ->
       }, so you must.
   }
 refusal-goes-on = { UPPER($unit) } goes on capturing in this turn, and nothing else moves.
+refusal-turns = { UPPER($unit) } goes on capturing, but { $straight ->
+    [yes] only straight on
+   *[no] not back the way it came
+  }.
 refusal-forbidden = That would { $threat ->
     [check] give check
     [check-alone] give check without mating

@@ -720,6 +720,8 @@ goes-on = après une telle prise, { -it } { $may_stop ->
     [yes] peut continuer à prendre dans le même tour, autant qu’{ -it } peut et veut
    *[no] continue à prendre dans le même tour, autant qu’{ -it } peut
   }
+turns-not-back = { -it } ne peut pas revenir sur la ligne qu’{ -it } vient de suivre
+turns-never = toutes ces prises se font tout droit, dans la direction de la première
 taken-at-end = les pièces prises restent sur le plateau jusqu’à la dernière de ces prises. Aucune ne peut être prise deux fois
 promotion-going-on = { $waits ->
     [yes] quand { -it } continue après une prise, { -it } reste ce qu’{ -it } est
@@ -931,6 +933,10 @@ refusal-must-capture = { $most ->
       }, donc vous devez le faire.
   }
 refusal-goes-on = { -who-is } continue à prendre dans ce tour, et rien d’autre ne bouge.
+refusal-turns = { -who-is } continue à prendre, mais { $straight ->
+    [yes] seulement tout droit
+   *[no] sans faire demi-tour
+  }.
 refusal-forbidden = Cela { $threat ->
     [check] donnerait échec
     [check-alone] donnerait échec sans faire mat

@@ -25,6 +25,7 @@ impl Naive {
         }
         after.part = 0;
         after.going = None;
+        after.came = None;
         if state.turn == Side::Black {
             after.number += 1;
         }

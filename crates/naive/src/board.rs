@@ -83,6 +83,8 @@ pub struct State {
     pub part: u8,
     /// Where the unit stands that has captured and goes on in the same turn.
     pub going: Option<At>,
+    /// From where it has come, where that limits in which directions it goes on.
+    pub came: Option<At>,
     /// What it has captured that is still in the way: it is nobody's.
     pub taken: BTreeSet<At>,
     /// The number of the move.
@@ -111,6 +113,7 @@ impl State {
             earlier: Vec::new(),
             part: 0,
             going: None,
+            came: None,
             taken: BTreeSet::new(),
             number: 1,
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_rules::def::{Course, GameDef, MovementDef, Over, PieceDef};
+use variorum_rules::def::{Course, GameDef, MovementDef, Over, PieceDef, Ray, Turning};
 
 use crate::board::{At, Side, State, Unit};
 use crate::game::Naive;
@@ -53,7 +53,49 @@ impl Naive {
         let mut next = done.after.clone();
         (next.turn, next.number, next.part) = (state.turn, state.number, state.part);
         next.going = Some(to);
+        let again = self.piece(done.after.units[&to]).again();
+        let limited = again.is_some_and(|again| again.turning != Turning::Free);
+        next.came = Some(from).filter(|from| limited && *from != to);
         (!self.permitted(&next).is_empty()).then_some(next)
+    }
+
+    /// A movement of a unit that goes on, in the directions in which it may.
+    pub(crate) fn turned(
+        &self,
+        state: &State,
+        from: At,
+        unit: Unit,
+        movement: &MovementDef,
+    ) -> MovementDef {
+        let mut movement = movement.clone();
+        let Course::Path(path) = &mut movement.course else {
+            return movement;
+        };
+        let turning = path.again.map(|again| again.turning).unwrap_or_default();
+        if let Some(came) = state.came {
+            for atom in &mut path.route.atoms {
+                atom.rays.retain(|ray| match turning {
+                    Turning::Free => true,
+                    Turning::NotBack => !self.on_line(ray, from, unit.side).contains(&came),
+                    Turning::Straight => self.on_line(ray, came, unit.side).contains(&from),
+                });
+            }
+        }
+        movement
+    }
+
+    /// All squares of a line from one on, however far a unit may go along it.
+    fn on_line(&self, ray: &Ray, from: At, side: Side) -> Vec<At> {
+        let mut line = Vec::new();
+        let mut at = from;
+        for step in ray.steps.iter().cycle() {
+            at = self.squares.plus(at, side.turned(*step));
+            if !self.squares.has(at) || at == from || line.len() > 255 {
+                return line;
+            }
+            line.push(at);
+        }
+        line
     }
 
     /// Takes off the board what was captured and stayed there.

@@ -219,6 +219,9 @@ impl Naive {
         if let Some(going) = state.going {
             text.push_str(&format!(" going={}", self.name(going)));
         }
+        if let Some(came) = state.came {
+            text.push_str(&format!(" came={}", self.name(came)));
+        }
         if !state.taken.is_empty() {
             let mut taken: Vec<At> = state.taken.iter().copied().collect();
             taken.sort_by_key(|&(file, rank)| (rank, file));

@@ -132,6 +132,7 @@ impl Naive {
         enemy.turn = side.other();
         enemy.part = 0;
         enemy.going = None;
+        enemy.came = None;
         self.possible(&enemy)
             .iter()
             .any(|done| done.captures.contains(&at) || done.converts.contains(&at))
@@ -162,6 +163,7 @@ impl Naive {
         enemy.turn = side.other();
         enemy.part = 0;
         enemy.going = None;
+        enemy.came = None;
         let results = self.results(&enemy).into_iter();
         let dared = results.filter(|(done, _)| match done.after.won {
             Some(winner) => winner == Some(enemy.turn),
@@ -277,10 +279,11 @@ impl Naive {
         let movements = self.movements(state, unit);
         let mut links = Vec::new();
         for movement in movements.iter().filter(|own| own.again().is_some()) {
-            for action in self.actions(state, frozen, from, unit, movement) {
+            let turned = self.turned(state, from, unit, movement);
+            for action in self.actions(state, frozen, from, unit, &turned) {
                 let action = self.besides(state, unit, action);
                 let attacks = action.attacks.clone();
-                let done = self.finish(state, unit, movement, action).into_iter();
+                let done = self.finish(state, unit, &turned, action).into_iter();
                 let done = done.filter(|done| done.goes_on);
                 links.extend(done.map(|done| (done, attacks.clone())));
             }

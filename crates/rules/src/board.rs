@@ -270,8 +270,8 @@ impl<B: Bits> Board<B> {
         self.state.set_part(part, left, &self.units.t.zobrist);
     }
 
-    pub(crate) fn set_going(&mut self, going: Option<Square>) {
-        self.state.set_going(going, &self.units.t.zobrist);
+    pub(crate) fn set_going(&mut self, going: Option<Square>, came: Option<Square>) {
+        self.state.set_going(going, came, &self.units.t.zobrist);
     }
 
     pub(crate) fn set_promoted(&mut self, squares: B) {

@@ -378,6 +378,9 @@ impl Reader<'_> {
             "going" if self.game.has_chains() || self.game.drops_from_mover() => {
                 self.setup.going = Some(read_square(self.game, value, KEY)?);
             }
+            "came" if self.game.limits_turning() => {
+                self.setup.came = Some(read_square(self.game, value, KEY)?);
+            }
             "taken" if self.game.takes_at_end() => {
                 self.setup.taken = self.read_squares(value, KEY)?;
             }
@@ -493,6 +496,9 @@ impl Setup {
         }
         if let Some(going) = self.going {
             let _ = write!(text, " going={}", topology.name(going));
+        }
+        if let Some(came) = self.came {
+            let _ = write!(text, " came={}", topology.name(came));
         }
         if !self.taken.is_empty() {
             let _ = write!(text, " taken={}", names(&self.taken));

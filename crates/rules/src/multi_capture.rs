@@ -5,7 +5,7 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Aside, Board, Frame};
-use crate::def::Unit;
+use crate::def::{Turning, Unit};
 use crate::generate::Wanted;
 use crate::moves::{Move, rule};
 use crate::tables::feature;
@@ -60,7 +60,9 @@ impl<B: Bits> Board<B> {
         self.state.fullmove = fullmove;
         self.set_turn(us);
         self.set_part(part, left);
-        self.set_going(Some(mv.to()));
+        let turning = self.t.turning_of(self.unit(mv.to()));
+        let came = (turning != Turning::Free && mv.from() != mv.to()).then_some(mv.from());
+        self.set_going(Some(mv.to()), came);
         self.renew_passing_key();
         // Also by what is forbidden or must wait.
         if self.can_move_units() {

@@ -96,7 +96,7 @@ impl<B: Bits> Now<'_, B> {
         state.set_turn(unit.color(), keys);
         if let Some(turns) = &self.t.turns {
             state.set_part(turns.part_of(unit, &self.t), 1, keys);
-            state.set_going(None, keys);
+            state.set_going(None, None, keys);
         }
         state
     }

@@ -195,7 +195,7 @@ impl<B: Bits> Board<B> {
     #[cold]
     pub(crate) fn begin_turn(&mut self) {
         self.set_part(0, self.now().turn_length());
-        self.set_going(None);
+        self.set_going(None, None);
         self.renew_passing_key();
     }
 
@@ -546,7 +546,7 @@ impl<B: Bits> Board<B> {
         if self.t.turns.is_some() {
             self.units.earlier.clear();
             self.set_part(0, self.now().turn_length());
-            self.set_going(None);
+            self.set_going(None, None);
         }
         if self.t.has_special_key {
             self.renew_special_key();

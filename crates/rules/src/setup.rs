@@ -89,6 +89,8 @@ pub struct Setup {
     pub part: u8,
     /// Where the unit stands that has captured and goes on in the same turn, if one does.
     pub going: Option<Square>,
+    /// From where it has come, where that limits in which directions it goes on; nothing: it goes on in any.
+    pub came: Option<Square>,
     /// Units that it has captured and that are still in the way.
     pub taken: BTreeSet<Square>,
     /// Plies since the last move that cannot be taken back: the halfmove clock.
@@ -124,6 +126,7 @@ impl Default for Setup {
             earlier: Vec::new(),
             part: 0,
             going: None,
+            came: None,
             taken: BTreeSet::new(),
             halfmove: 0,
             fullmove: 1,

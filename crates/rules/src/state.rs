@@ -23,6 +23,8 @@ pub(crate) struct State<B> {
     left: u8,
     /// Where the unit stands that alone goes on now, or [`NONE`].
     going: u8,
+    /// From where that unit has come, where that limits how it goes on, or [`NONE`].
+    came: u8,
     /// Squares of units that came by promotion and revert when they are captured (only kept where the game needs
     /// it).
     promoted: B,
@@ -59,6 +61,7 @@ impl<B: Bits> State<B> {
         part: 0,
         left: 1,
         going: NONE,
+        came: NONE,
         promoted: B::EMPTY,
         special: 0,
         passing: 0,
@@ -114,6 +117,12 @@ impl<B: Bits> State<B> {
     #[inline]
     pub(crate) fn going(&self) -> Option<Square> {
         (self.going != NONE).then_some(Square(self.going))
+    }
+
+    /// From where the unit has come that goes on, where that limits how it does.
+    #[inline]
+    pub(crate) fn came(&self) -> Option<Square> {
+        (self.came != NONE).then_some(Square(self.came))
     }
 
     /// Squares of units that came by promotion, in games where that counts.
@@ -180,10 +189,16 @@ impl<B: Bits> State<B> {
         (self.part, self.left) = (part, left);
     }
 
-    /// Says which unit alone goes on now, if one does.
-    pub(crate) fn set_going(&mut self, going: Option<Square>, keys: &Zobrist) {
-        self.key ^= keys.of_going(self.going()) ^ keys.of_going(going);
+    /// Says which unit alone goes on now, if one does, and from where it has come if that counts.
+    pub(crate) fn set_going(
+        &mut self,
+        going: Option<Square>,
+        came: Option<Square>,
+        keys: &Zobrist,
+    ) {
+        self.key ^= keys.of_going(self.going(), self.came()) ^ keys.of_going(going, came);
         self.going = going.map_or(NONE, |square| square.0);
+        self.came = came.map_or(NONE, |square| square.0);
     }
 
     /// Says which units came by promotion, in games where that counts.
@@ -218,6 +233,6 @@ impl<B: Bits> State<B> {
         for square in self.promoted.squares() {
             key ^= keys.promoted[slot(square)];
         }
-        key ^ keys.of_part(self.part, self.left) ^ keys.of_going(self.going())
+        key ^ keys.of_part(self.part, self.left) ^ keys.of_going(self.going(), self.came())
     }
 }

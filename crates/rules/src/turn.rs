@@ -106,7 +106,7 @@ impl<B: Bits> Board<B> {
         let tells = self.t.turns.as_ref().is_some_and(|turns| turns.tells_mover);
         let mv = self.last_frame().mv;
         if tells && !mv.is_pass() && !mv.is_drop() && self.owned(us).has(mv.to()) {
-            self.set_going(Some(mv.to()));
+            self.set_going(Some(mv.to()), None);
         }
     }
 

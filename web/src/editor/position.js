@@ -13,7 +13,7 @@
 /** An empty board with White to make move 1. @returns {Setup} */
 export function empty() {
   return {
-    units: [], promoted: [], w: [], b: [], shared: [], turn: "w", castling: [], en_passant: [], victim: null, earlier: [], part: 1, going: null, taken: [],
+    units: [], promoted: [], w: [], b: [], shared: [], turn: "w", castling: [], en_passant: [], victim: null, earlier: [], part: 1, going: null, came: null, taken: [],
     halfmove: 0, fullmove: 1, won: null, checks: [0, 0], passed: false, count: null, lent: ["", ""], unmoved: null,
   };
 }
@@ -31,7 +31,7 @@ export function without(setup, square) {
     units: setup.units.filter((unit) => unit.square !== square),
     promoted: others(setup.promoted),
     taken: others(setup.taken),
-    going: setup.going === square ? null : setup.going,
+    ...(setup.going === square ? { going: null, came: null } : {}),
     earlier: setup.earlier.filter(({ victim }) => victim !== square),
     unmoved: setup.unmoved && others(setup.unmoved),
   };
@@ -62,7 +62,7 @@ export function held(setup, owner, piece, by) {
 
 /** With a square among those of a field, or without it. @param {Setup} setup @param {SquaresField | SquareField} field @param {string} square @returns {Setup} */
 export function toggled(setup, field, square) {
-  if (field === "going") return { ...setup, going: setup.going === square ? null : square };
+  if (field === "going") return withSquares(setup, field, setup.going === square ? [] : [square]);
   const squares = setup[field] ?? [];
   const next = squares.includes(square) ? squares.filter((other) => other !== square) : [...squares, square];
   return withSquares(setup, field, next);
@@ -70,7 +70,7 @@ export function toggled(setup, field, square) {
 
 /** With these squares in a field. @param {Setup} setup @param {SquaresField | SquareField} field @param {string[]} squares @returns {Setup} */
 export function withSquares(setup, field, squares) {
-  if (field === "going") return { ...setup, going: squares[0] ?? null };
+  if (field === "going") return { ...setup, going: squares[0] ?? null, came: null };
   // Who has crossed them follows from the squares, unless it is said.
   return { ...setup, [field]: squares, ...(field === "en_passant" ? { victim: null } : {}) };
 }

@@ -12,7 +12,7 @@ mod travel;
 mod types;
 
 use variorum_def::{
-    GameDef, Language, Occasion, Over, PieceDef, PromotionDef, Stop, TypeIndex, Victims,
+    GameDef, Language, Occasion, Over, PieceDef, PromotionDef, Stop, Turning, TypeIndex, Victims,
 };
 
 use super::clause::{Clause, Consequence, Go, Legs, Limits, Requirement, Royal, Shot, Verb, Way};
@@ -193,6 +193,11 @@ impl Teller<'_> {
             }
             Clause::GoesOn(again) => {
                 self.say(say!(self.voice, GoesOn, may_stop: again.may_stop));
+                match again.turning {
+                    Turning::Free => {}
+                    Turning::NotBack => self.say(say!(self.voice, TurnsNotBack)),
+                    Turning::Straight => self.say(say!(self.voice, TurnsNever)),
+                }
                 if again.at_end {
                     self.say(say!(self.voice, TakenAtEnd));
                 }

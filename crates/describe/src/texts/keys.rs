@@ -175,6 +175,8 @@ keys! {
 
     // What concerns a whole piece.
     GoesOn { may_stop },
+    TurnsNotBack,
+    TurnsNever,
     TakenAtEnd,
     PromotionGoingOn { waits },
     LeavesBehind { name },
@@ -221,6 +223,7 @@ keys! {
     RefusalPinned { unit, royal, name, square, by },
     RefusalMustCapture { by, most },
     RefusalGoesOn { unit },
+    RefusalTurns { unit, straight },
     RefusalForbidden { threat, name, drop },
     RefusalFlight,
     RefusalStuck { unit, by },

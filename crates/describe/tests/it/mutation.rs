@@ -6,7 +6,8 @@ use variorum_rules::Color;
 use variorum_rules::def::{
     Again, Arrival, Atom, BorrowDef, Contact, Course, Deed, DropDef, EnPassant, Exchange, Freeze,
     GameDef, Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path,
-    PromotionBound, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Victims, Zone,
+    PromotionBound, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Turning, Victims,
+    Zone,
 };
 
 use super::build::{arrivals, atoms, board, both_legs, effects, only, path, route, square};
@@ -213,15 +214,21 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         );
         for again in [
             None,
-            Some((false, false)),
-            Some((true, false)),
-            Some((false, true)),
+            Some((false, false, Turning::Free)),
+            Some((true, false, Turning::Free)),
+            Some((false, true, Turning::Free)),
+            Some((false, false, Turning::NotBack)),
+            Some((false, false, Turning::Straight)),
         ] {
             one(
                 format!("again {again:?}"),
                 Box::new(move |m| match &mut m.course {
                     Course::Path(path) => {
-                        let again = again.map(|(may_stop, at_end)| Again { may_stop, at_end });
+                        let again = again.map(|(may_stop, at_end, turning)| Again {
+                            may_stop,
+                            at_end,
+                            turning,
+                        });
                         std::mem::replace(&mut path.again, again) != again
                     }
                     _ => false,

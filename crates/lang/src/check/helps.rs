@@ -100,6 +100,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ),
     (
         "move",
+        "turning",
+        "In which directions the unit goes on; without it, in any.",
+    ),
+    (
+        "move",
         "removed",
         "When what is captured leaves the board; without it, at once.",
     ),
@@ -765,6 +770,18 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "again",
         "may",
         "It may go on as long as it can capture, or stop.",
+    ),
+    (
+        "move",
+        "turning",
+        "not-back",
+        "It does not go back along the line on which it came.",
+    ),
+    (
+        "move",
+        "turning",
+        "straight",
+        "It goes straight on along the line on which it came.",
     ),
     (
         "move",

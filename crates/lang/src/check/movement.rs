@@ -11,8 +11,8 @@ use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::words::{
-    AGAIN, CONTACT, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS,
-    ZONES, find, word, words,
+    AGAIN, CONTACT, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, RETURNS, SIGHT, STOP, TURNING, TURNS,
+    VICTIMS, ZONES, find, word, words,
 };
 use crate::betza::{self, Use};
 use crate::diagnostic::Code;
@@ -57,6 +57,7 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("to", Kind::Text),
         ("en-passant", Kind::Word(&words(&EN_PASSANT))),
         ("again", Kind::Word(&words(&AGAIN))),
+        ("turning", Kind::Word(&words(&TURNING))),
         ("removed", Kind::Word(&["at-end"])),
         ("first", Kind::Flag),
         ASKS[0],
@@ -334,9 +335,11 @@ impl Reader<'_> {
                 again: word(&fields, "again", &AGAIN).map(|may_stop| Again {
                     may_stop,
                     at_end: fields.prop_text("removed").is_some(),
+                    turning: word(&fields, "turning", &TURNING).unwrap_or_default(),
                 }),
             },
             stays: fields.prop_text("removed").is_some(),
+            turns: fields.prop_text("turning").is_some(),
         };
         let (from, to) = (from.ok()?, to.ok()?);
         let leaves = leaves.ok()?;
@@ -534,6 +537,8 @@ struct Said {
     swap: bool,
     /// What is captured stays on the board for a while.
     stays: bool,
+    /// It says in which directions the unit goes on.
+    turns: bool,
 }
 
 impl Said {
@@ -556,6 +561,9 @@ impl Said {
         }
         if self.stays && again.is_none() {
             return Err(Nonsense::StaysForNothing);
+        }
+        if self.turns && again.is_none() {
+            return Err(Nonsense::TurnsForNothing);
         }
         if again.is_some() && (self.second.is_some() || self.swap) {
             return Err(Nonsense::GoesOnOddly);

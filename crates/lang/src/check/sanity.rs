@@ -93,6 +93,7 @@ fn place(node: &Node, part: Part) -> Span {
         Part::Shortest => prop("shortest"),
         Part::Again => prop("again"),
         Part::Removed => prop("removed"),
+        Part::Turning => prop("turning"),
         Part::Leaves => prop("leaves"),
         Part::Effect(number) => {
             let mut effects = node.children.iter().filter(|child| is_effect(child));

@@ -2,7 +2,8 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Deed, EnPassant, Landing, Nearby, Over, Returns, Sight, Stop, Symmetry, Turn, Victims, Zone,
+    Deed, EnPassant, Landing, Nearby, Over, Returns, Sight, Stop, Symmetry, Turn, Turning, Victims,
+    Zone,
 };
 
 use super::shape::Fields;
@@ -45,6 +46,12 @@ pub(crate) const EN_PASSANT: [(&str, EnPassant); 2] =
 
 /// Whether a unit that goes on after a capture may also stop.
 pub(crate) const AGAIN: [(&str, bool); 2] = [("captures", false), ("may", true)];
+
+/// In which directions a unit goes on after a capture.
+pub(crate) const TURNING: [(&str, Turning); 2] = [
+    ("not-back", Turning::NotBack),
+    ("straight", Turning::Straight),
+];
 
 /// Whether a path may end where it began.
 pub(crate) const RETURNS: [(&str, Returns); 1] = [("if-captured", Returns::IfCaptured)];

@@ -13,7 +13,7 @@ use super::region::{self, Namer};
 use super::{Remark, free, free_id, look};
 use crate::check::words::{
     AGAIN, CONTACT, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, PROMOTING, RETURNS, SIDES, STOP,
-    TURNS, VICTIMS, ZONES, word_for,
+    TURNING, TURNS, VICTIMS, ZONES, word_for,
 };
 use crate::check::{EXCEPT, HARMS, OCCASIONS};
 use crate::syntax::quoted;
@@ -548,6 +548,7 @@ impl<'a> Writer<'a> {
                 );
                 if let Some(again) = path.again {
                     props.word("again", word_for(&AGAIN, &again.may_stop));
+                    props.word("turning", word_for(&TURNING, &again.turning));
                     props.word("removed", again.at_end.then_some("at-end"));
                 }
             }

@@ -1,7 +1,8 @@
 //! Units that go on in the same turn after a capture: what is refused, and what they do.
 
-use variorum_rules::Position;
+use variorum_describe::{describe, refusal_text};
 use variorum_rules::def::Language;
+use variorum_rules::{Attempt, Position};
 
 use crate::support::small::{self, play, texts};
 
@@ -26,8 +27,12 @@ fn each_is_refused_with_a_reason() {
         ),
         (
             leaper(must, "move \"R\" again=\"may\""),
-            "all movements with which a piece goes on after a capture say the same of it: whether it may stop, and when what is \
+            "all movements with which a piece goes on after a capture say the same of it: whether it may stop, how it may turn, and when what is \
              captured leaves the board",
+        ),
+        (
+            leaper("turning=\"straight\"", ""),
+            "only where a unit goes on (`again`) does it matter how it may turn",
         ),
         (
             leaper("", "promote \"last rank\" to=\"Rook\" passing=#false"),
@@ -95,6 +100,93 @@ fn who_has_captured_goes_on_and_nothing_else_moves() {
     play(&mut on, "a3c5");
     assert_eq!(on.fen(), "k4/2L2/5/5/5/KR3 b - - 0 3");
     consistent(&on);
+}
+
+#[test]
+fn a_chain_may_be_held_to_its_direction() {
+    let fen = "k4/5/2p2/3p1/2p2/KRL2 w - - 0 3";
+    for (turning, came, onward) in [
+        ("", "", &["c3c5", "c3e3"][..]),
+        ("turning=\"not-back\"", " came=c1", &["c3c5", "c3e3"]),
+        ("turning=\"straight\"", " came=c1", &["c3c5"]),
+    ] {
+        let rules = leaper(&format!("again=\"captures\" {turning}"), "");
+        let mut position = position(&rules, fen);
+        play(&mut position, "c1c3");
+        let text = format!("k4/5/2p2/2Lp1/5/KR3 w - - 0 3 going=c3{came}");
+        assert_eq!(position.fen(), text);
+        let mut moves = texts(&position.legal());
+        moves.sort();
+        assert_eq!(moves, onward, "{turning}");
+        consistent(&position);
+    }
+    // Where all directions are free it says nothing, and nothing else can have come from there.
+    let rules = leaper("again=\"captures\" turning=\"straight\"", "");
+    let game = position(&rules, fen);
+    let read = |fen: &str| game.rules().position_from_fen(fen).is_ok();
+    assert!(read("k4/5/2p2/2Lp1/5/KR3 w - - 0 3 going=c3"));
+    assert!(!read("k4/5/2p2/2Lp1/5/KR3 w - - 0 3 came=c1"));
+    assert!(!read("k4/5/2p2/2Lp1/5/KR3 w - - 0 3 going=c3 came=a2"));
+    let free = position(&leaper("again=\"captures\"", ""), fen);
+    let told = "k4/5/2p2/2Lp1/5/KR3 w - - 0 3 going=c3 came=c1";
+    assert!(free.rules().position_from_fen(told).is_err());
+}
+
+#[test]
+fn who_goes_straight_on_is_told_so() {
+    let languages = [Language::English, Language::German, Language::French];
+    let rules = leaper("again=\"captures\" turning=\"straight\"", "");
+    let mut position = position(&rules, "k4/5/2p2/3p1/2p2/KRL2 w - - 0 3");
+    play(&mut position, "c1c3");
+    let square = |name: &str| {
+        let square = position.rules().topology().square(name);
+        square.expect("a square")
+    };
+    let why_not = |from: &str, to: &str| {
+        let attempt = Attempt::Board {
+            from: square(from),
+            to: Some(square(to)),
+        };
+        let refusal = position.legal().why_not(attempt).expect("no legal move");
+        languages.map(|language| refusal_text(position.rules().def(), &refusal, language))
+    };
+    assert_eq!(
+        why_not("c3", "e3"),
+        [
+            "The Leaper on c3 goes on capturing, but only straight on.",
+            "In diesem Zug wird weitergeschlagen, aber nur geradeaus: Leaper c3.",
+            "Le Leaper c3 continue à prendre, mais seulement tout droit.",
+        ]
+    );
+    assert_eq!(
+        why_not("a1", "a2")[0],
+        "The Leaper on c3 goes on capturing in this turn, and nothing else moves."
+    );
+    for (turning, wanted) in [
+        (
+            "not-back",
+            [
+                "It may not turn back along the line on which it came.",
+                "Auf der Linie, auf der sie kam, darf sie dabei nicht umkehren.",
+                "Il ne peut pas revenir sur la ligne qu’il vient de suivre.",
+            ],
+        ),
+        (
+            "straight",
+            [
+                "Each of these captures goes on straight ahead, in the direction of the first.",
+                "Alle diese Schläge gehen geradeaus in der Richtung des ersten.",
+                "Toutes ces prises se font tout droit, dans la direction de la première.",
+            ],
+        ),
+    ] {
+        let rules = leaper(&format!("again=\"captures\" turning=\"{turning}\""), "");
+        let game = small::game(6, &rules);
+        for (language, wanted) in languages.into_iter().zip(wanted) {
+            let told = describe(&game, 3, language).to_string();
+            assert!(told.contains(wanted), "{wanted}\n{told}");
+        }
+    }
 }
 
 #[test]

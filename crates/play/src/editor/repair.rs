@@ -103,6 +103,7 @@ fn leave_out(setup: &mut Setup, kind: &SetupFaultKind) -> Option<()> {
         Kind::TurnTooLong { .. } => setup.part = 0,
         Kind::DoesNotGoOn(_) => {
             setup.going = None;
+            setup.came = None;
             setup.taken.clear();
         }
         Kind::NotTaken(square) => {

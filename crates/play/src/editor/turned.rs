@@ -95,6 +95,10 @@ fn moved(rules: &Rules, setup: &Setup, way: Way, other_side: bool) -> Option<Set
             Some(square) => Some(to(square)?),
             None => None,
         },
+        came: match setup.came {
+            Some(square) => Some(to(square)?),
+            None => None,
+        },
         taken: all(&setup.taken)?,
         halfmove: setup.halfmove,
         fullmove: setup.fullmove,

@@ -32,6 +32,8 @@ pub struct Setup {
     pub part: u8,
     /// Where the unit stands that goes on in the turn.
     pub going: Option<String>,
+    /// From where it has come, if that limits in which directions it goes on.
+    pub came: Option<String>,
     /// Where units stand that were captured in the turn and are still there.
     pub taken: Vec<String>,
     /// Moves of one side since the last that cannot be taken back.

@@ -4,6 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::emit::Wanted;
 use super::sink::Sink;
+use crate::def::Turning;
 use crate::delta::Effects;
 use crate::moves::{Move, rule};
 use crate::now::Now;
@@ -113,7 +114,9 @@ impl<B: Bits> Now<'_, B> {
         }
         let effects = landed.effects;
         if extra.requires && !landed.hits
-            || mover.link && !effects.captures.meets(self.enemies(mover.us))
+            || mover.link
+                && !(effects.captures.meets(self.enemies(mover.us))
+                    && self.may_turn(extra, outcome.ray, mover.from))
         {
             return false;
         }
@@ -121,6 +124,18 @@ impl<B: Bits> Now<'_, B> {
             return false;
         }
         wanted == Wanted::All || !effects.all().is_empty() || mover.promoting(extra).has(to)
+    }
+
+    /// Whether a unit that goes on may do so along a ray, seen from where it has come.
+    fn may_turn(&self, extra: &Extra<B>, ray: u8, from: Square) -> bool {
+        let (Some(came), Some(ray)) = (self.state.came(), extra.rays.get(usize::from(ray))) else {
+            return true;
+        };
+        match extra.again.unwrap_or_default().turning {
+            Turning::Free => true,
+            Turning::NotBack => !ray.leads_over(&self.t.lattice, from, came),
+            Turning::Straight => ray.leads_over(&self.t.lattice, came, from),
+        }
     }
 
     /// Whether a plain move of the unit does just the same.

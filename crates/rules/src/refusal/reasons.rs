@@ -228,7 +228,7 @@ impl<B: Bits> Listed<B> {
             return Refusal::NotYours(unit);
         }
         if let Some(going) = board.going().filter(|_| board.now().is_going_on(us)) {
-            return Refusal::Restricted(Restriction::GoesOn(board.standing(going)));
+            return Refusal::Restricted(self.goes_on(going, from, to));
         }
         let freezers = board.freezers_of(from);
         if !freezers.is_empty() {
@@ -252,6 +252,26 @@ impl<B: Bits> Listed<B> {
                     why: self.no_way(unit, to),
                 })
             }
+        }
+    }
+
+    /// Why nothing else may be done where a unit goes on.
+    fn goes_on(&self, going: Square, from: Square, to: Option<Square>) -> Restriction {
+        let board = &self.board;
+        let unit = board.standing(going);
+        let mut free = board.without_history();
+        free.set_going(Some(going), None);
+        let mut moves = Vec::new();
+        free.legal_moves(&mut moves);
+        let turns = moves
+            .iter()
+            .any(|mv| !mv.is_pass() && to.is_some_and(|to| mv.touches(to)));
+        match from == going && turns {
+            true => Restriction::Turns {
+                unit,
+                turning: board.t.turning_of(unit.unit),
+            },
+            false => Restriction::GoesOn(unit),
         }
     }
 

@@ -10,7 +10,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{Counts, Setup};
 use crate::board::Board;
-use crate::def::{Count, GameDef, Goal, TypeIndex, Unit};
+use crate::def::{Count, GameDef, Goal, Turning, TypeIndex, Unit};
 use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
 use crate::tables::{Castling, NONE, Tables};
@@ -507,6 +507,7 @@ impl<B: Bits> Board<B> {
                 .collect(),
             part: self.state.part(),
             going: self.going(),
+            came: self.state.came(),
             taken: self.pending().squares().collect(),
             halfmove: self.state.halfmove,
             fullmove: self.state.fullmove,
@@ -957,9 +958,23 @@ impl<B: Bits> Gate<'_, B> {
             let plan = self.board.t.plan(self.board.unit(square));
             let told = self.setup.part > 0 && self.board.t.def.drops_from_mover();
             if self.board.owned(us).has(square) && (plan.goes_on.is_some() || told) {
-                self.board.set_going(Some(square));
+                self.board.set_going(Some(square), None);
             } else {
                 self.fault(SetupFaultKind::DoesNotGoOn(square));
+            }
+        }
+        if let Some(came) = self.setup.came
+            && self.has_square(came)
+        {
+            let going = self.board.going();
+            let turns = |at: &Square| {
+                *at != came && self.board.t.turning_of(self.board.unit(*at)) != Turning::Free
+            };
+            match going.filter(turns) {
+                Some(going) => self.board.set_going(Some(going), Some(came)),
+                None => self.fault(SetupFaultKind::DoesNotGoOn(
+                    self.setup.going.unwrap_or(came),
+                )),
             }
         }
         let mut taken = B::EMPTY;

@@ -57,9 +57,13 @@ impl Zobrist {
         self.part.wrapping_mul(place)
     }
 
-    /// The key of the unit that goes on, if one does. No random numbers of its own: it is told from others by turning.
-    pub(crate) fn of_going(&self, going: Option<Square>) -> u64 {
-        going.map_or(0, |square| self.unmoved[square.index()].rotate_left(29))
+    /// The key of the unit that goes on, if one does, and of where it has come from. No random numbers of their own: they are
+    /// told from others by turning.
+    pub(crate) fn of_going(&self, going: Option<Square>, came: Option<Square>) -> u64 {
+        let key = |square: Option<Square>, turn| {
+            square.map_or(0, |square| self.unmoved[square.index()].rotate_left(turn))
+        };
+        key(going, 29) ^ key(came, 37)
     }
 }
 

@@ -186,6 +186,24 @@ impl CompiledRay {
         })
     }
 
+    /// Whether its line, followed from an origin on to the end of the board, leads over a square.
+    pub(crate) fn leads_over<B: Bits>(
+        &self,
+        lattice: &Lattice<B>,
+        from: Square,
+        over: Square,
+    ) -> bool {
+        let mut at = from.0;
+        // A line round the board may never come to an end.
+        for n in 0..=u8::MAX {
+            at = lattice.next(self.step(n), at);
+            if at == over.0 || at == NONE || at == from.0 {
+                break;
+            }
+        }
+        at == over.0
+    }
+
     /// The squares at its permitted distances.
     pub(crate) fn reach<B: Bits>(&self, lattice: &Lattice<B>, from: Square) -> B {
         if let Some(straight) = lattice.straight(self) {

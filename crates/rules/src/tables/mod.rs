@@ -18,8 +18,8 @@ pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Bound, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex, Unit, Unsettled, Verdict,
-    Whose,
+    Bound, GameDef, Moment, Nearby, Placed, Royals, TurnDef, Turning, TypeIndex, Unit, Unsettled,
+    Verdict, Whose,
 };
 use crate::ending::Reason;
 use keys::Zobrist;
@@ -472,6 +472,13 @@ impl<B: Bits> Tables<B> {
     pub(crate) fn goes_on(&self, unit: Unit, number: u8) -> bool {
         let extra = self.plan(unit).extras.get(usize::from(number) - 1);
         extra.is_some_and(|extra| extra.again.is_some())
+    }
+
+    /// In which directions a unit goes on that has captured.
+    pub(crate) fn turning_of(&self, unit: Unit) -> Turning {
+        let mut extras = self.plan(unit).extras.iter();
+        let again = extras.find_map(|extra| extra.again);
+        again.unwrap_or_default().turning
     }
 
     /// The castlings and guarding moves of a side.

@@ -113,7 +113,7 @@ impl Known<'_> {
                     }
                 }
             }
-            Refusal::Restricted(Restriction::GoesOn(unit)) => {
+            Refusal::Restricted(Restriction::GoesOn(unit) | Restriction::Turns { unit, .. }) => {
                 let legal = self.position.legal().infos();
                 assert!(
                     legal
@@ -307,6 +307,7 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::Restricted(Restriction::MustCapture { most: true, .. }) => "must capture most",
         Refusal::Restricted(Restriction::MustCapture { .. }) => "must capture",
         Refusal::Restricted(Restriction::GoesOn(_)) => "goes on",
+        Refusal::Restricted(Restriction::Turns { .. }) => "turns",
         Refusal::Restricted(Restriction::Forbidden { .. }) => "forbidden",
         Refusal::Place { why, .. } => match why {
             NoPlace::Surroundings(_) => "place: surroundings",

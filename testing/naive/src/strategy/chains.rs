@@ -4,7 +4,7 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
     Again, Arrival, Atom, Course, Deed, Effects, GameDef, Goal, MovementDef, Over, Path, PieceDef,
-    Ray, Route, Zone, sense,
+    Ray, Route, Turning, Zone, sense,
 };
 
 /// How a type goes on.
@@ -18,8 +18,17 @@ struct Chain {
 }
 
 fn chain() -> impl Strategy<Value = Chain> {
-    let again = (any::<bool>(), any::<bool>());
-    let again = again.prop_map(|(may_stop, at_end)| Again { may_stop, at_end });
+    let turning = prop_oneof![
+        2 => Just(Turning::Free),
+        1 => Just(Turning::NotBack),
+        1 => Just(Turning::Straight),
+    ];
+    let again = (any::<bool>(), any::<bool>(), turning);
+    let again = again.prop_map(|(may_stop, at_end, turning)| Again {
+        may_stop,
+        at_end,
+        turning,
+    });
     let leap = option::weighted(0.7, (any::<bool>(), 2..5_u8));
     (again, leap, any::<bool>()).prop_map(|(again, leap, waits)| Chain { again, leap, waits })
 }

@@ -54,6 +54,9 @@ impl Seen {
         }
         match &movement.course {
             Course::Path(path) => {
+                if let Some(again) = path.again {
+                    self.see("Turning", &again.turning);
+                }
                 if let Some(kind) = path.en_passant {
                     self.see("EnPassant", &kind);
                 }
