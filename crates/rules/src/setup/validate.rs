@@ -990,6 +990,9 @@ impl<B: Bits> Gate<'_, B> {
             }
         }
         self.board.units.set_pending(taken);
+        // It is in a hand already, if it goes there, so nobody asks any more as what it began.
+        let marks = self.board.state.promoted() & !taken;
+        self.board.set_promoted(marks);
     }
 
     /// A unit goes on only if it can; asked of a position that is right so far.

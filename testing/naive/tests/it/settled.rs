@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_lang::{NoSources, Style, check, draw};
+use variorum_naive::Naive;
 use variorum_rules::Rules;
 use variorum_rules::def::Course;
 
@@ -584,4 +585,42 @@ setup {{ array "kppe/4/4/4/KPPE" }}
     };
     assert!(in_check(""));
     assert!(!in_check(" check=#false"));
+}
+
+#[test]
+fn what_is_taken_at_the_end_of_a_turn_is_forgotten_as_what_it_began() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Champion" id="+F" { move "K" }
+        piece "Foot" id="F" { move "mfW"; promote "last rank" to="Champion" }
+        piece "Hopper" id="H" {
+            move "mR2-2" over="one" requires=#true again="captures" removed="at-end" { capture "passed" }
+        }
+        captured "hand" reverts=#true
+        drop "Foot""#;
+    let rules = game("capture", lines).unwrap();
+    let mut position = rules
+        .position_from_fen("3k/4/1f2/+f3/H2K[] w")
+        .expect("a position");
+    let jump = position.legal().parse("a1a3").expect("a move");
+    position.play(jump).expect("a move");
+    let fen = position.fen();
+    assert!(fen.contains("going=a3 taken=a2"), "{fen}");
+    let read = rules.position_from_fen(&fen).expect("a position");
+    assert_eq!(read.key(), position.key(), "{fen}");
+}
+
+#[test]
+fn what_goes_on_or_takes_friends_is_not_borrowed() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "mW" repeats=#true; move "cN" whose="friends" }
+        piece "Fool" id="F" { borrow promoted-as="King" }"#;
+    let rules = game("capture", lines).unwrap();
+    let found = moves(&rules, "3k/4/1f2/4/K3 b - - 0 1 last=K/-");
+    assert!(!has(&found, "b3"), "{found:?}");
+    let fen = "3k/4/1f2/4/K3 w - - 0 1";
+    let naive = Naive::new(rules.def());
+    let literally = naive.perft(&naive.read(fen).expect("a position"), 2);
+    let position = rules.position_from_fen(fen).expect("a position");
+    assert_eq!(literally, position.perft(2, false));
 }
