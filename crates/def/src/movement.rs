@@ -63,6 +63,8 @@ pub enum Over {
     /// An unbroken line of at least one enemy unit, after empty squares only; the path ends on the empty
     /// square directly behind that line.
     Line,
+    /// On every square before the last stands a friend of one of these types; a path of one step passes nobody.
+    Friends(Option<TypeSet>),
 }
 
 impl Over {
@@ -70,7 +72,7 @@ impl Over {
     #[must_use]
     pub fn only(&self) -> Option<&TypeSet> {
         match self {
-            Over::One(only) | Over::Gap(only) => only.as_ref(),
+            Over::One(only) | Over::Gap(only) | Over::Friends(only) => only.as_ref(),
             Over::Nothing | Over::Any | Over::Trample | Over::Line => None,
         }
     }
@@ -78,7 +80,7 @@ impl Over {
     /// The same, to be changed; nothing where a path cannot choose what it passes.
     pub fn only_mut(&mut self) -> Option<&mut Option<TypeSet>> {
         match self {
-            Over::One(only) | Over::Gap(only) => Some(only),
+            Over::One(only) | Over::Gap(only) | Over::Friends(only) => Some(only),
             Over::Nothing | Over::Any | Over::Trample | Over::Line => None,
         }
     }

@@ -808,6 +808,12 @@ fn pointless_effect(movement: &MovementDef) -> Option<Nonsense> {
                 "the squares behind are always empty on a path that passes no unit"
             }
             Zone::Passed if *over == Over::Nothing => "this path passes no unit",
+            Zone::Behind | Zone::LineBehind | Zone::Passed
+                if matches!(over, Over::Friends(_))
+                    && !(arrival.whose.include_friends() && arrival.zone != Zone::LineBehind) =>
+            {
+                "this path passes friends only"
+            }
             Zone::Passed if *over == Over::Trample => {
                 "units that are trampled are captured already"
             }

@@ -333,7 +333,7 @@ impl Traits {
                 self.travel(&way.paths);
             }
             match way.over {
-                Over::Nothing | Over::Gap(_) | Over::Line => {}
+                Over::Nothing | Over::Gap(_) | Over::Line | Over::Friends(_) => {}
                 Over::One(_) | Over::Any => {
                     self.moves.insert(Family::Hops);
                 }

@@ -397,6 +397,7 @@ passes-single = darf unterwegs beliebig viele gegnerische Figuren überspringen,
   }
 passes-line = ein solcher Zug führt über leere Felder bis zu einer lückenlosen Kette gegnerischer Figuren. Er überspringt
     die ganze Kette und endet auf dem leeren Feld unmittelbar dahinter
+passes-friends = auf jedem überquerten Feld muss eine { UNIT($units) } stehen
 stops-beside = muss dabei auf dem ersten Feld anhalten, das gerade oder diagonal neben einer gegnerischen Figur liegt
 swaps = so Geschlagene wechseln die Seite und tauschen mit ihr den Platz
 repeats = von dort darf sie im selben Zug so weiterziehen, so oft sie kann und in jede Richtung
@@ -1122,6 +1123,7 @@ short-passing = { $ways } { $over ->
     [any] über alles
     [line] über Ketten
     [gap] über einzelne
+    [friends] über eigene
    *[none] { "" }
   }
 short-way = { $verb ->

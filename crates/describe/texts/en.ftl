@@ -341,6 +341,7 @@ passes-single = on the way it may jump over any number of enemies, one at a time
   } with an empty square right behind it
 passes-line = such a move goes over empty squares up to one or more enemies in an unbroken line. It jumps over all of
     them and lands on the empty square right behind
+passes-friends = every square that it crosses must hold a { UNIT($units) }
 stops-beside = it must stop on the first square it reaches that is next to an enemy, straight or diagonally
 swaps = enemies captured this way change sides and swap squares with it
 repeats = from there it may go on like this in the same move, as often as it can and in any direction
@@ -1083,6 +1084,7 @@ short-passing = { $ways } { $over ->
     [any] over any
     [line] over a line
     [gap] over singles
+    [friends] over friends
    *[none] { "" }
   }
 short-way = { $verb ->

@@ -421,6 +421,7 @@ passes-single = en chemin, { -it } peut sauter par-dessus des pièces adverses, 
   }
 passes-line = un tel coup glisse sur des cases vides jusqu’à une ligne ininterrompue de pièces adverses. Il saute par-dessus
     toute la ligne et finit sur la case vide juste derrière
+passes-friends = sur chaque case traversée doit se trouver { UNIT($units, form: "any") }
 stops-beside = { -it } doit s’arrêter sur la première case à côté d’une pièce adverse, tout droit ou en diagonale
 swaps = ce qu’{ -it } prend ainsi change de camp et de place avec { -itself-alone }
 repeats = de là, { -it } peut continuer ainsi dans le même coup, autant de fois que possible et dans n’importe quelle direction
@@ -1161,6 +1162,7 @@ short-passing = { $ways } { $over ->
     [any] par-dessus tout
     [line] par-dessus une ligne
     [gap] par-dessus une à une
+    [friends] par-dessus les siennes
    *[none] { "" }
   }
 short-way = { $verb ->

@@ -49,6 +49,11 @@ impl Mover<'_> {
         unit.is_some_and(|unit| unit.side != self.unit.side && !self.game.pieces[unit.kind].neutral)
     }
 
+    fn is_friend(&self, at: At) -> bool {
+        let unit = self.state.units.get(&at);
+        unit.is_some_and(|unit| unit.side == self.unit.side && !self.game.pieces[unit.kind].neutral)
+    }
+
     /// The mover has left its square and stands on another one, which must be empty by now.
     fn moved(&self, to: At) -> Action {
         let mut units = self.state.units.clone();
@@ -538,6 +543,10 @@ fn passes(mover: Mover<'_>, over: &Over, way: &Way) -> bool {
         Over::Line => {
             let line: Vec<&At> = passed.iter().skip_while(|at| empty(at)).collect();
             empty(&end) && !line.is_empty() && line.into_iter().all(enemy)
+        }
+        Over::Friends(types) => {
+            let friend = |at: &At| mover.is_friend(*at) && mover.takes(types.as_ref(), *at);
+            passed.iter().all(friend)
         }
     }
 }

@@ -182,7 +182,9 @@ impl Powers {
                     self.hops.add(step);
                     self.lines.add(step);
                 }
-                Over::Nothing | Over::Trample | Over::Gap(_) | Over::Line => self.lines.add(step),
+                Over::Nothing | Over::Trample | Over::Gap(_) | Over::Line | Over::Friends(_) => {
+                    self.lines.add(step)
+                }
             },
             2 if along => self.leaps.add(step),
             3 if along => self.bounds.add(step),

@@ -68,6 +68,7 @@ pub(super) fn passing(voice: Voice<'_>, ways: String, over: &Over, style: Style)
         Over::Any => "any",
         Over::Line => "line",
         Over::Gap(_) => "gap",
+        Over::Friends(_) => "friends",
         Over::Nothing | Over::Trample => "",
     };
     say!(voice, ShortPassing, ways, over, terse: style == Style::Terse)

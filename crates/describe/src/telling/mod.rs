@@ -265,6 +265,10 @@ impl Teller<'_> {
                 self.say(say!(self.voice, PassesSingle, units: &units, some: only.is_some()));
             }
             Over::Line => self.say(say!(self.voice, PassesLine)),
+            Over::Friends(only) => {
+                let units = Units::of(self.voice, Victims::Friends, only.as_ref());
+                self.say(say!(self.voice, PassesFriends, units: &units));
+            }
         }
         match go.stop {
             Stop::Never => {}

@@ -34,7 +34,7 @@ fn verb(verb: Verb) -> &'static str {
 /// What the way to the last square passes.
 fn passes(over: &Over) -> &'static str {
     match over {
-        Over::Nothing | Over::Trample | Over::Gap(_) => "",
+        Over::Nothing | Over::Trample | Over::Gap(_) | Over::Friends(_) => "",
         Over::One(_) => "one",
         Over::Any => "any",
         Over::Line => "line",

@@ -115,6 +115,7 @@ keys! {
     PassesOnly { units },
     PassesSingle { units, some },
     PassesLine,
+    PassesFriends { units },
     StopsBeside,
     Swaps,
     EndsNear,

@@ -36,6 +36,8 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             Over::Gap(None),
             Over::Gap(Some([1].into())),
             Over::Line,
+            Over::Friends(None),
+            Over::Friends(Some([1].into())),
         ] {
             one(
                 format!("{over:?}"),

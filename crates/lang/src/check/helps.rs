@@ -572,6 +572,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "",
+        "over",
+        "friends",
+        "On every square before the last stands a friend.",
+    ),
+    (
+        "",
         "stop",
         "beside-enemy",
         "It ends on the first square beside an enemy.",

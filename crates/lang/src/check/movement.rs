@@ -297,7 +297,8 @@ impl Reader<'_> {
             if let Some(filter) = over.only_mut() {
                 *filter = Some(types);
             } else if !sanity::is_lost(node, self.faults) {
-                let title = "`over-only` goes with `over=\"one\"` and `over=\"single-enemies\"`";
+                let title =
+                    "`over-only` goes with `over=\"one\"`, `\"single-enemies\"` and `\"friends\"`";
                 self.faults.report(Fault::of(
                     Code::SenselessMovement,
                     fields.prop_span("over-only"),

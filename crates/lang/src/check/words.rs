@@ -10,12 +10,13 @@ use super::shape::Fields;
 use crate::syntax::Node;
 
 /// What is passed.
-pub(crate) const OVER: [(&str, Over); 5] = [
+pub(crate) const OVER: [(&str, Over); 6] = [
     ("one", Over::One(None)),
     ("any", Over::Any),
     ("trampled-enemies", Over::Trample),
     ("single-enemies", Over::Gap(None)),
     ("enemy-line", Over::Line),
+    ("friends", Over::Friends(None)),
 ];
 
 /// Whose something is.
@@ -165,6 +166,7 @@ mod tests {
                 Over::Trample => Some("trampled-enemies"),
                 Over::Gap(_) => Some("single-enemies"),
                 Over::Line => Some("enemy-line"),
+                Over::Friends(_) => Some("friends"),
             };
             assert_eq!(Some(word), expected);
         }

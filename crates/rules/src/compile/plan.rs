@@ -271,7 +271,10 @@ impl<B: Bits> Compiler<B> {
                             Passing::Nothing { .. } | Passing::Trample { .. } => first(ray),
                             // It may pass whatever there is, but no own unit is where it ends.
                             Passing::Any => ray.reach(lattice, from),
-                            Passing::One(_) | Passing::Gap(_) | Passing::Line => return None,
+                            Passing::One(_)
+                            | Passing::Gap(_)
+                            | Passing::Line
+                            | Passing::Friends(_) => return None,
                         }
                     }
                     Course::Short(_) | Course::Legs(_) => first(ray),
@@ -541,6 +544,7 @@ impl<B: Bits> Compiler<B> {
                 },
                 Over::Gap(types) => Passing::Gap(self.filter(types.as_ref())?),
                 Over::Line => Passing::Line,
+                Over::Friends(types) => Passing::Friends(self.filter(types.as_ref())?),
             },
             landing: route.landing,
         })

@@ -239,7 +239,7 @@ impl<B: Bits> Plan<B> {
             let over = route.is_some_and(|route| {
                 let passes = matches!(
                     route.over,
-                    Passing::One(_) | Passing::Gap(_) | Passing::Line
+                    Passing::One(_) | Passing::Gap(_) | Passing::Line | Passing::Friends(_)
                 );
                 passes || route.landing != crate::def::Landing::Anywhere
             });

@@ -188,6 +188,8 @@ pub(crate) enum Passing {
     Gap(u8),
     /// One unbroken line of enemies.
     Line,
+    /// On every square a friend of a feature, or any for [`NONE`](super::NONE).
+    Friends(u8),
 }
 
 impl Passing {

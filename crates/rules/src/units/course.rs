@@ -278,6 +278,10 @@ impl<B: Bits> Units<B> {
                 let enemies = straight.until(from, !view.them & !clear);
                 enemies & !clear & !occupied
             }
+            // Up to the first square that holds no such friend, which is the last.
+            Passing::Friends(only) => {
+                straight.until(from, !(self.owned(sight.us) & self.only(only)))
+            }
         }
     }
 
@@ -360,6 +364,10 @@ impl<B: Bits> Units<B> {
                     };
                     hurdles += i32::from(!is_empty);
                     (on, ends)
+                }
+                Passing::Friends(only) => {
+                    let friends = self.owned(sight.us) & self.only(only);
+                    (friends.meets(set), true)
                 }
             };
             if ends && may_end {

@@ -79,6 +79,7 @@ fn over() -> impl Strategy<Value = Over> {
         1 => Just(Over::Gap(None)),
         1 => types().prop_map(|only| Over::Gap(Some(only))),
         1 => Just(Over::Line),
+        1 => option::weighted(0.5, types()).prop_map(Over::Friends),
     ]
 }
 

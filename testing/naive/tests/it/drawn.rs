@@ -497,6 +497,41 @@ fn what_is_passed() {
              O . p p .  >  . . . . O",
         ),
         (
+            r#"move "mR" over="friends""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O P P . .  >  . P P O .",
+        ),
+        (
+            // The line begins right beside the unit.
+            r#"move "mR" over="friends""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . P . .",
+        ),
+        (
+            // It ends behind an unbroken line.
+            r#"move "mR" over="friends""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O P p . .",
+        ),
+        (
+            // The numbers of the path say how long the line is.
+            r#"move "cR3-3" over="friends""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O P P p .  >  . P P O .",
+        ),
+        (
             // It lands right behind the line.
             r#"move "mR" over="enemy-line" { capture "line-behind" }"#,
             "a1e1",

@@ -24,6 +24,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
             when(only.is_some(), "over-only");
         }
         Over::Line => when(true, "over=\"enemy-line\""),
+        Over::Friends(_) => when(true, "over=\"friends\""),
     }
     match &movement.course {
         Course::Path(path) => when(path.shortest, "shortest"),
