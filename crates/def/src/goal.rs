@@ -240,6 +240,21 @@ impl Fact {
         named.into_iter().flatten()
     }
 
+    /// Whether it asks for nothing but what stands on the board and is in hand: not what could be captured, nor for
+    /// earlier moves.
+    #[must_use]
+    pub fn is_of_units(&self) -> bool {
+        match self {
+            Fact::Reach { safe, .. } => !safe,
+            Fact::Left { .. }
+            | Fact::Row { .. }
+            | Fact::Facing { .. }
+            | Fact::Full(_)
+            | Fact::Joined { .. } => true,
+            Fact::Checks(_) | Fact::Attacked { .. } => false,
+        }
+    }
+
     /// The types that it names.
     #[must_use]
     pub fn types(&self) -> Option<&TypeSet> {
@@ -285,11 +300,14 @@ pub enum Whose {
     Enemy,
     /// Both sides'.
     All,
+    /// The side's own, but only those in its hand.
+    InHand,
 }
 
 impl Whose {
     /// The words for them in rule files.
-    pub const WORDS: [(&'static str, Whose); 3] = [
+    pub const WORDS: [(&'static str, Whose); 4] = [
+        ("in-hand", Whose::InHand),
         ("own", Whose::Own),
         ("enemy", Whose::Enemy),
         ("all", Whose::All),
@@ -298,7 +316,7 @@ impl Whose {
     /// The sides whose units are counted for a side.
     pub fn sides(self, us: Color) -> impl Iterator<Item = Color> {
         Color::BOTH.into_iter().filter(move |side| match self {
-            Whose::Own => *side == us,
+            Whose::Own | Whose::InHand => *side == us,
             Whose::Enemy => *side != us,
             Whose::All => true,
         })

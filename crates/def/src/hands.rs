@@ -1,8 +1,11 @@
 //! Units off the board: what goes to the hand, and how it is dropped.
 
+use std::fmt;
+
 use variorum_geometry::Color;
 
-use crate::{Atom, Effects, GameDef, PieceDef, PromotionDef, Region, TypeIndex, TypeSet};
+use crate::told::Told;
+use crate::{Atom, Effects, Fact, GameDef, PieceDef, PromotionDef, Region, TypeIndex, TypeSet};
 
 /// Captured units change sides and go to the capturer's hand.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +19,7 @@ pub struct CapturedDef {
 }
 
 /// Units that a side may put on an empty square in place of a move.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct DropDef {
     /// Which types.
     pub types: TypeSet,
@@ -28,6 +31,8 @@ pub struct DropDef {
     pub endless: bool,
     /// Only this side may; nothing: both.
     pub side: Option<Color>,
+    /// Only while all of one of these hold of the side; nothing: at any time. All of them are [of units](Fact::is_of_units).
+    pub conditions: Vec<Vec<Fact>>,
     /// It may also be put down as one of the types that it promotes to, and counts as promoted then.
     pub promoted: bool,
     /// However many units of the type its owner has: [`PieceDef::limit`] does not hold for these drops.
@@ -41,6 +46,26 @@ pub struct DropDef {
     pub reach: Option<Vec<Atom>>,
     /// What happens when one is dropped; none of it depends on a direction, nor is it the unit itself.
     pub effects: Effects,
+}
+
+impl fmt::Debug for DropDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let guarded = !self.conditions.is_empty();
+        Told::begin(f, "DropDef")
+            .with("types", &self.types)
+            .with("region", &self.region)
+            .with("per_file", &self.per_file)
+            .with("endless", &self.endless)
+            .with("side", &self.side)
+            .with("promoted", &self.promoted)
+            .with("past_limit", &self.past_limit)
+            .with("nearby", &self.nearby)
+            .with("first_on", &self.first_on)
+            .with("reach", &self.reach)
+            .with("effects", &self.effects)
+            .if_some("conditions", guarded.then_some(&self.conditions))
+            .end()
+    }
 }
 
 /// What must be around a square on which a unit is dropped, or for an effect to happen.

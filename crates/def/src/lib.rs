@@ -187,7 +187,9 @@ impl GameDef {
         let placement = self.placement.iter().map(|placement| &placement.region);
         let drops = self.drops.iter();
         let drops = drops.flat_map(|drop| drop.region.iter().chain(&drop.first_on));
-        let facts = self.ends.iter().flat_map(|end| &end.conditions);
+        let guards = self.drops.iter().flat_map(|drop| &drop.conditions);
+        let facts = self.ends.iter().map(|end| &end.conditions);
+        let facts = facts.chain(guards).flatten();
         let castlings = self
             .castlings
             .iter()

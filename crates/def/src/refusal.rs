@@ -207,6 +207,8 @@ pub enum NoPlace {
     HitsNothing,
     /// So many of its type stand on the file that it may not be dropped there.
     FileTaken,
+    /// No condition of the drop holds.
+    NotWhile,
     /// There is none in the hand or pool from which the side to move takes.
     NotThere,
     /// Units that belong on squares of every color could no longer be placed so.
@@ -274,6 +276,7 @@ impl Refusal {
                 NoPlace::FileTaken
                 | NoPlace::Surroundings(_)
                 | NoPlace::HitsNothing
+                | NoPlace::NotWhile
                 | NoPlace::NotThere
                 | NoPlace::EveryColor
                 | NoPlace::RoyalsFirst

@@ -10,7 +10,7 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use crate::{
-    Arrival, Atom, BoardDef, Course, Deed, Effects, EnPassant, GameDef, Landing, Legs, MovementDef,
+    Arrival, Atom, BoardDef, Course, Deed, DropDef, EnPassant, GameDef, Landing, Legs, MovementDef,
     Nearby, Occasion, OnCaptureDef, Over, Path, PieceDef, PromotionDef, Region, Route, Shot, Stop,
     Turn, TypeIndex, Victims, Zone,
 };
@@ -197,6 +197,8 @@ pub enum Nonsense {
     DropHasNoDirection,
     /// A unit that is dropped does something to itself.
     DropsItself,
+    /// A drop asks what could be captured, or for earlier moves.
+    DropAsksOddly,
     /// A unit subject to the crossing rule leaves something behind with a capture.
     LeavesAcross,
     /// A movement that leaves no square, or by which another unit comes there, leaves something behind.
@@ -400,6 +402,9 @@ impl fmt::Display for Nonsense {
                 "a unit that is dropped came from nowhere, so no effect may depend on the direction"
             }
             Nonsense::DropsItself => "what is dropped would be gone, or the other side’s, at once",
+            Nonsense::DropAsksOddly => {
+                "a drop asks only for what stands on the board and what is in hand"
+            }
             Nonsense::LeavesAcross => {
                 "a unit that may not cross attacked squares leaves nothing behind when it captures"
             }
@@ -721,9 +726,10 @@ pub fn senseless_on_capture(entry: &OnCaptureDef) -> Option<Nonsense> {
     leaves_under_units(&entry.arrivals).or_else(|| pointless_arrivals(&entry.arrivals))
 }
 
-/// Why what happens where units are dropped cannot be understood.
+/// Why a drop cannot be understood.
 #[must_use]
-pub fn contradictory_drop(effects: &Effects) -> Option<Nonsense> {
+pub fn contradictory_drop(drop: &DropDef) -> Option<Nonsense> {
+    let effects = &drop.effects;
     let mut zones = effects.arrivals.iter().map(|arrival| arrival.zone);
     if zones.clone().any(Zone::is_directional) {
         return Some(Nonsense::DropHasNoDirection);
@@ -733,13 +739,20 @@ pub fn contradictory_drop(effects: &Effects) -> Option<Nonsense> {
     }
     let requires = effects.requires && effects.arrivals.is_empty();
     let requires = requires.then_some(Nonsense::RequiresNothing);
-    requires.or_else(|| leaves_under_units(&effects.arrivals))
+    let asks_oddly = drop
+        .conditions
+        .iter()
+        .flatten()
+        .any(|fact| !fact.is_of_units());
+    requires
+        .or_else(|| leaves_under_units(&effects.arrivals))
+        .or(asks_oddly.then_some(Nonsense::DropAsksOddly))
 }
 
-/// Why what happens where units are dropped makes no sense.
+/// Why a drop makes no sense.
 #[must_use]
-pub fn senseless_drop(effects: &Effects) -> Option<Nonsense> {
-    contradictory_drop(effects).or_else(|| pointless_arrivals(&effects.arrivals))
+pub fn senseless_drop(drop: &DropDef) -> Option<Nonsense> {
+    contradictory_drop(drop).or_else(|| pointless_arrivals(&drop.effects.arrivals))
 }
 
 /// Effects that say what means nothing with them, or that are there twice.

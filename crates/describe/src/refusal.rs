@@ -1,11 +1,12 @@
 //! Why a move is refused, in words.
 
 use variorum_def::{
-    CastlingBar, CastlingDef, GameDef, Harm, Language, NoCapture, NoPlace, NoWay, PieceDef,
+    CastlingBar, CastlingDef, Fact, GameDef, Harm, Language, NoCapture, NoPlace, NoWay, PieceDef,
     Refusal, Region, Restriction, Standing, Threat, Turning, TypeIndex, Victims,
 };
 use variorum_geometry::Square;
 
+use crate::game::cases;
 use crate::telling::{Units, harm, nearby};
 use crate::texts::{Voice, say};
 
@@ -226,6 +227,13 @@ impl<'a> Speaker<'a> {
             NoPlace::HitsNothing => say!(voice, RefusalHitsNothing, name),
             NoPlace::FileTaken => say!(voice, RefusalFileTaken, name),
             NoPlace::NotThere => say!(voice, RefusalNotThere, name),
+            NoPlace::NotWhile => {
+                // The side is not told here: whoever may not drop it may not for one of these reasons.
+                let drops = voice.game.drops.iter();
+                let own = drops.filter(|drop| drop.types.contains(&kind));
+                let guards: Vec<Vec<Fact>> = own.flat_map(|drop| drop.conditions.clone()).collect();
+                say!(voice, RefusalNotWhile, name, cases: cases(voice, &guards))
+            }
             NoPlace::EveryColor => say!(voice, RefusalEveryColor),
             NoPlace::RoyalsFirst => say!(voice, RefusalRoyalsFirst),
             NoPlace::EntersWithMove => say!(voice, RefusalEntersWithMove, name),

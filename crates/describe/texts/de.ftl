@@ -595,6 +595,8 @@ on-capture = nach jedem Schlagen { $of ->
     [none] { "" }
    *[other] von Figuren der Art { LIST($of, "oder") }
   } { $deeds }
+drop-while = eine Seite darf eine solche Figur nur einsetzen, solange { LIST($cases, "oder solange") }
+drop-case = { -facts }
 dropped = { $required ->
     [yes] eingesetzt werden darf sie nur, wo sie etwas trifft. Dabei
    *[no] beim Einsetzen
@@ -980,6 +982,7 @@ refusal-surroundings = { $nearby ->
   }
 refusal-hits-nothing = Dort würde sie nichts bewirken, das muss sie aber: { $name }.
 refusal-file-taken = Auf dieser Linie darf nichts mehr eingesetzt werden: { $name }.
+refusal-not-while = Eine Seite darf das nur einsetzen, solange { LIST($cases, "oder solange") }: { $name }.
 refusal-not-there = Zum Einsetzen nicht da: { $name }.
 refusal-every-color = Dann ließen sich die Figuren nicht mehr einsetzen, die Felder jeder Farbe brauchen.
 refusal-royals-first = Königliche Figuren werden zuerst eingesetzt.
@@ -1448,9 +1451,12 @@ fact-left = { $whose ->
       }
    *[least] mindestens { COUNT($number, case: "feminine") }
   }
--more = { $bound ->
-    [most] mehr
-   *[least] { "" }
+-more = { $held ->
+    [yes] in der Hand
+   *[no] { $bound ->
+        [most] mehr
+       *[least] { "" }
+      }
   }
 -have = { $whose ->
     [all] haben

@@ -540,6 +540,8 @@ on-capture = whenever it captures { $of ->
     [none] { "" }
    *[other] { LIST(A($of), "or") }
   }, { $deeds }
+drop-while = a side may put one on the board only while { LIST($cases, "or while", plain: "yes") }
+drop-case = { -facts }
 dropped = { $required ->
     [yes] it may be put only where it then hits something. When it is put there,
    *[no] when it is put there,
@@ -945,6 +947,7 @@ refusal-surroundings = { $nearby ->
   }
 refusal-hits-nothing = The { $name } would do nothing there, and it must.
 refusal-file-taken = There may be no further { $name } on that file.
+refusal-not-while = A side may put its { $name } on the board only while { LIST($cases, "or while", plain: "yes") }.
 refusal-not-there = There is no { $name } to put on the board.
 refusal-every-color = Then the pieces that need squares of every color could no longer be placed.
 refusal-royals-first = Royal pieces are placed first.
@@ -1399,14 +1402,18 @@ fact-left = { $whose ->
       }
    *[least] at least { COUNT($number) }
   } { $each ->
-    [yes] pieces left of any one of these kinds: { JOIN($names, ", ") }
+    [yes] pieces { -where-left } of any one of these kinds: { JOIN($names, ", ") }
    *[no] { $number ->
         [1] { $names ->
             [none] piece
            *[other] { LIST($names, "or", plain: "yes") }
           }
        *[other] { -units }
-      } left
+      } { -where-left }
+  }
+-where-left = { $held ->
+    [yes] in hand
+   *[no] left
   }
 fact-checks = it gives check { $times ->
     [1] { "" }

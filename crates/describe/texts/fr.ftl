@@ -617,6 +617,8 @@ on-capture = chaque fois qu’{ -it } prend { $of ->
     [none] { "" }
    *[other] { LIST(A($of), "ou") }
   }, { $deeds }
+drop-while = un camp ne peut { -its } poser que dans ce cas : { LIST($cases, "ou bien", plain: "yes") }
+drop-case = { -facts }
 dropped = { $required ->
     [yes] { -it } ne peut être posé{ -e } que là où cela touche quelque chose. Alors
    *[no] quand { -it } est posé{ -e },
@@ -1029,6 +1031,7 @@ refusal-surroundings = { $nearby ->
   }
 refusal-hits-nothing = { -the-name } n’y ferait rien, et doit faire quelque chose.
 refusal-file-taken = Cette colonne est complète : { $name }.
+refusal-not-while = Un camp ne peut poser { THE($name) } que dans ce cas : { LIST($cases, "ou bien", plain: "yes") }.
 refusal-not-there = Aucune pièce de ce type à poser : { $name }.
 refusal-every-color = Les pièces qui vont sur des cases de chaque couleur ne pourraient plus y être posées.
 refusal-royals-first = Les pièces royales se posent d’abord.
@@ -1487,6 +1490,9 @@ fact-left = { $bound ->
        *[other] { -has } au plus { COUNT($number, case: "feminine") } { -left-pieces }
       }
    *[least] { -has } au moins { COUNT($number, case: "feminine") } { -left-pieces }
+  } { $held ->
+    [yes] en main
+   *[no] { "" }
   }
 -has = { $whose ->
     [own] { $colored ->

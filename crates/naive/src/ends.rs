@@ -215,7 +215,7 @@ impl Naive {
                 whose,
             } => {
                 let counted = |owner: Side| match whose {
-                    Whose::Own => owner == side,
+                    Whose::Own | Whose::InHand => owner == side,
                     Whose::Enemy => owner != side,
                     Whose::All => true,
                 };
@@ -223,7 +223,10 @@ impl Naive {
                     let on = state.units.values();
                     let on = on
                         .filter(|unit| {
-                            unit.kind == kind && counted(unit.side) && !self.piece(**unit).neutral
+                            unit.kind == kind
+                                && *whose != Whose::InHand
+                                && counted(unit.side)
+                                && !self.piece(**unit).neutral
                         })
                         .count();
                     let off = SIDES.into_iter().filter(|owner| counted(*owner));

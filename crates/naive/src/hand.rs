@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::Color;
-use variorum_rules::def::{Atom, DropDef, EntryDef, Nearby, TypeIndex};
+use variorum_rules::def::{Atom, DropDef, EntryDef, Fact, Nearby, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
 use crate::course::Action;
@@ -209,7 +209,10 @@ impl Naive {
             .reach
             .as_ref()
             .is_none_or(|atoms| self.is_reached(state, atoms, at));
+        let holds = |facts: &Vec<Fact>| facts.iter().all(|fact| self.is_fact(fact, state, side));
+        let now = drop.conditions.is_empty() || drop.conditions.iter().any(holds);
         whose
+            && now
             && self.acts(state, kind)
             && near
             && reached

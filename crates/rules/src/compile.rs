@@ -74,10 +74,7 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
         return Err(fault(Nonsense::CaptureHasNoDirection.to_string()));
     }
     let drops = def.drops.iter();
-    if let Some(nonsense) = drops
-        .filter_map(|drop| sense::contradictory_drop(&drop.effects))
-        .next()
-    {
+    if let Some(nonsense) = drops.filter_map(sense::contradictory_drop).next() {
         return Err(fault(nonsense.to_string()));
     }
     if let Some((kind, from)) = def.unclear_drop() {

@@ -6,10 +6,11 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::{Goal, Moment, Royals, Unit, Unsettled, Verdict};
+use crate::def::{Goal, Moment, Royals, Unit, Unsettled, Verdict, Whose};
 use crate::ending::{Outcome, Reason};
 use crate::moves::Move;
 use crate::tables::{End, Test};
+use crate::units::Units;
 
 impl<B: Bits> Board<B> {
     /// Settles what a turn of `us`, which is over, has ended. It is the enemy's turn now.
@@ -197,16 +198,47 @@ impl<B: Bits> Board<B> {
             Test::Reach {
                 only,
                 region,
-                count,
-                safe,
+                safe: true,
+                ..
             } => {
-                let there = self.only(*only) & self.owned(side) & region[index];
-                there.count() >= *count
-                    && (!safe
-                        || there
-                            .squares()
-                            .all(|at| self.attackers(at, !side).is_empty()))
+                let mut there = (self.only(*only) & self.owned(side) & region[index]).squares();
+                self.stands(test, side) && there.all(|at| self.attackers(at, !side).is_empty())
             }
+            Test::Checks(times) => self.state.checks[index] >= *times,
+            Test::Attacked { only, attacked } => {
+                let mut units = (self.only(*only) & self.owned(side)).squares();
+                units.any(|at| self.attackers(at, !side).is_empty() != *attacked)
+            }
+            Test::Reach { .. }
+            | Test::Left { .. }
+            | Test::Row { .. }
+            | Test::Facing { .. }
+            | Test::Full(_)
+            | Test::Joined { .. } => self.stands(test, side),
+        }
+    }
+}
+
+/// What holds of a side is told by what stands on the board and is in hand.
+impl<B: Bits> Units<B> {
+    /// Whether all of one of some conditions hold of a side, or there are none.
+    pub(crate) fn any_stand(&self, cases: &[Vec<Test<B>>], side: Color) -> bool {
+        let holds = |tests: &Vec<Test<B>>| tests.iter().all(|test| self.stands(test, side));
+        cases.is_empty() || cases.iter().any(holds)
+    }
+
+    /// Whether a condition holds of a side, as far as units tell.
+    fn stands(&self, test: &Test<B>, side: Color) -> bool {
+        let index = side.index();
+        match test {
+            Test::Reach {
+                only,
+                region,
+                count,
+                ..
+            } => (self.only(*only) & self.owned(side) & region[index]).count() >= *count,
+            // Nobody asks: see `Fact::is_of_units`.
+            Test::Checks(_) | Test::Attacked { .. } => false,
             Test::Left {
                 only,
                 kinds,
@@ -215,18 +247,21 @@ impl<B: Bits> Board<B> {
                 whose,
             } => {
                 let sides = || whose.sides(side);
+                let held_only = *whose == Whose::InHand;
                 if *each {
-                    let mut counts = kinds.iter().map(|kind| self.count_left(*kind, sides()));
+                    let mut counts = kinds
+                        .iter()
+                        .map(|kind| self.count_left(*kind, sides(), held_only));
                     return counts.any(|count| bound.admits(count));
                 }
-                let units = sides().fold(B::EMPTY, |all, side| all | self.owned(side));
+                let on = sides().filter(|_| !held_only);
+                let units = on.fold(B::EMPTY, |all, side| all | self.owned(side));
                 let in_hand = sides().filter(|side| self.counts_off_board()[side.index()] > 0);
                 let in_hand = in_hand.flat_map(|side| kinds.iter().map(move |kind| (side, kind)));
                 let in_hand = in_hand
                     .map(|(side, kind)| u32::from(self.count_off_board(side.index(), *kind)));
                 bound.admits((units & self.only(*only)).count() + in_hand.sum::<u32>())
             }
-            Test::Checks(times) => self.state.checks[index] >= *times,
             Test::Row {
                 only,
                 length,
@@ -249,10 +284,6 @@ impl<B: Bits> Board<B> {
                 let units = self.only(*only) & self.owned(side);
                 let [from, to] = regions.map(|region| region[index]);
                 self.are_joined(units, from, to, vectors)
-            }
-            Test::Attacked { only, attacked } => {
-                let mut units = (self.only(*only) & self.owned(side)).squares();
-                units.any(|at| self.attackers(at, !side).is_empty() != *attacked)
             }
         }
     }
@@ -297,10 +328,10 @@ impl<B: Bits> Board<B> {
         })
     }
 
-    /// How many units of a type some sides have, on the board and in hand.
-    fn count_left(&self, kind: usize, sides: impl Iterator<Item = Color>) -> u32 {
+    /// How many units of a type some sides have, on the board and in hand, or in hand alone.
+    fn count_left(&self, kind: usize, sides: impl Iterator<Item = Color>, held_only: bool) -> u32 {
         let of = |side: Color| {
-            let on = match self.t.def.pieces[kind].neutral {
+            let on = match held_only || self.t.def.pieces[kind].neutral {
                 true => 0,
                 false => self.count_of(Unit::new(kind, side)) as u32,
             };

@@ -10,6 +10,8 @@ mod markdown;
 mod setup;
 mod words;
 
+pub(crate) use words::cases;
+
 use variorum_def::{Chapter, GameDef, Language, PointsDef, TypeIndex, TypeSet};
 
 use crate::texts::{Voice, say};

@@ -18,6 +18,7 @@ use variorum_def::{
 use super::clause::{Clause, Consequence, Go, Legs, Limits, Requirement, Royal, Shot, Verb, Way};
 use super::paths::{Paths, Reach};
 use crate::Description;
+use crate::game::cases;
 use crate::texts::{Voice, say, sentence};
 pub(super) use effects::{harm, nearby};
 pub(super) use manner::{Bearing, Heading, Jump, Likeness, Manner, headings};
@@ -182,6 +183,10 @@ impl Teller<'_> {
             Clause::Drop(dropping) => {
                 for (drop, hits) in dropping.drops.iter().zip(&dropping.hits) {
                     self.say(self.drop(dropping, drop));
+                    if !drop.conditions.is_empty() {
+                        let cases = cases(self.voice, &drop.conditions);
+                        self.say(say!(self.voice, DropWhile, cases));
+                    }
                     let required = drop.effects.requires;
                     self.tell_hits(hits, false, |voice, deeds| {
                         say!(voice, Dropped, required, deeds)

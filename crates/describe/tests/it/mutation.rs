@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Again, Arrival, Atom, BorrowDef, Contact, Course, Deed, DropDef, EnPassant, Exchange, Freeze,
-    GameDef, Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path,
+    Again, Arrival, Atom, BorrowDef, Bound, Contact, Course, Deed, DropDef, EnPassant, Exchange,
+    Fact, Freeze, GameDef, Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path,
     PromotionBound, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Turning, Victims,
-    Zone,
+    Whose, Zone,
 };
 
 use super::build::{arrivals, atoms, board, both_legs, effects, only, path, route, square};
@@ -693,7 +693,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         own.map(change).is_some() && !game.pieces[piece].royal
     };
     type Dropping = (&'static str, fn(&mut DropDef));
-    let changes: [Dropping; 13] = [
+    let changes: [Dropping; 15] = [
         ("dropped promoted", |drop| drop.promoted = !drop.promoted),
         ("dropped past the limit", |drop| {
             drop.past_limit = !drop.past_limit;
@@ -714,6 +714,22 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 max: 1,
                 quiet: true,
                 capture: true,
+            }]);
+        }),
+        ("only while few are left", |drop| {
+            drop.conditions.push(vec![Fact::Left {
+                types: [0].into(),
+                bound: Bound::AtMost(2),
+                each: false,
+                whose: Whose::Own,
+            }]);
+        }),
+        ("only while many are in hand", |drop| {
+            drop.conditions.push(vec![Fact::Left {
+                types: [0].into(),
+                bound: Bound::AtLeast(2),
+                each: false,
+                whose: Whose::InHand,
             }]);
         }),
         ("beside a friend", |drop| drop.nearby = Nearby::Friend),

@@ -87,6 +87,16 @@ const PROMOTING: &[&str] = &["piece", "amend", "class"];
 const ARRIVING: &[&str] = &["move", "shoot", "on-capture", "drop"];
 const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score"];
 const ENDING_OR_COUNTING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score", "starts", "limit"];
+/// Where it is asked for units, wherever else it may be asked for more.
+const ASKING: &[&str] = &[
+    "win",
+    "lose",
+    DRAW_OF_A_GAME,
+    "score",
+    "starts",
+    "limit",
+    "while",
+];
 /// What a `draw` outside of `setup` is called here.
 const DRAW_OF_A_GAME: &str = "draw of a game";
 
@@ -125,15 +135,15 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "lose" in GAME, goals::END, "A side of which all these conditions hold loses.";
     "draw" in GAME, goals::END, "The game is drawn when all these conditions hold of a side.";
     "score" in GAME, goals::END, "The points decide when all these conditions hold of a side.";
-    "reach" in ENDING_OR_COUNTING, goals::REACH, "Units of these pieces stand in a region, seen from their owner.";
-    "left" in ENDING_OR_COUNTING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
+    "reach" in ASKING, goals::REACH, "Units of these pieces stand in a region, seen from their owner.";
+    "left" in ASKING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
     "checks" in ENDING, goals::CHECKS, "The side has given check so often.";
-    "row" in ENDING_OR_COUNTING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
-    "facing" in ENDING_OR_COUNTING, goals::FACING, "A unit of these pieces and one of the enemy's stand on a line with nothing between.";
-    "joined" in ENDING_OR_COUNTING, goals::JOINED, "Units of these pieces lead from one region to another, each beside the next.";
+    "row" in ASKING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
+    "facing" in ASKING, goals::FACING, "A unit of these pieces and one of the enemy's stand on a line with nothing between.";
+    "joined" in ASKING, goals::JOINED, "Units of these pieces lead from one region to another, each beside the next.";
     "attacked" in ENDING_OR_COUNTING, goals::ATTACKED, "A unit of these pieces could be captured now.";
     "unattacked" in ENDING_OR_COUNTING, goals::ATTACKED, "A unit of these pieces could not be captured now.";
-    "full" in ENDING_OR_COUNTING, goals::FULL, "No square of a region is empty.";
+    "full" in ASKING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
     "turn" in GAME, turns::TURN, "How many moves a turn has, or what its parts are.";
     "part" in &["turn"], turns::PART, "A part of a turn: a move of one of the side's own units, or of what it names.";
@@ -168,6 +178,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "captured" in GAME, hands::CAPTURED, "Captured units change sides and go to the hand of who captured them.";
     "on-capture" in GAME, movement::ON_CAPTURE, "What happens besides when these pieces capture, around the square where the move ends.";
     "drop" in GAME, hands::DROP, "Units that may be put on the board in place of a move.";
+    "while" in &["drop"], goals::WHILE, "They may be put there only while all these conditions hold of the side; of several `while` one is enough.";
     "ruling" in GAME, rules::RULING, "A remark on how a rule is read, shown with the rules.";
     Setup:
     "setup" in GAME, setup::SETUP, "How the game begins.";

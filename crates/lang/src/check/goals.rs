@@ -100,6 +100,12 @@ pub(in crate::check) const LIMIT: Shape = Shape {
     ..Shape::EMPTY
 };
 
+/// What may be asked where units are dropped.
+pub(in crate::check) const WHILE: Shape = Shape {
+    children: &["reach", "left", "row", "facing", "full", "joined"],
+    ..Shape::EMPTY
+};
+
 pub(in crate::check) const REACH: Shape = Shape {
     args: &[
         ("pieces, classes or families", Kind::Text),
@@ -117,7 +123,7 @@ pub(in crate::check) const LEFT: Shape = Shape {
         ("at-most", Kind::Number(0, 255)),
         ("at-least", Kind::Number(1, 255)),
         ("each", Kind::Flag),
-        ("whose", Kind::Word(&["own", "enemy", "all"])),
+        ("whose", Kind::Word(&["own", "enemy", "all", "in-hand"])),
     ],
     ..Shape::EMPTY
 };
@@ -364,6 +370,22 @@ pub(super) fn countdown(
         starts: facts(game, starts?, &STARTS, names, faults)?,
         limits: limits?,
     })
+}
+
+/// When something may be dropped: the conditions of a `while`.
+pub(super) fn guard(
+    game: &GameDef,
+    node: &Node,
+    names: &Names,
+    faults: &Faults,
+) -> Option<Vec<Fact>> {
+    WHILE.check(node, faults);
+    if node.children.is_empty() && !faults.is_partly_lost(node.span) {
+        let title = format!("`{}` has no condition", node.name());
+        faults.report(Fault::of(Code::MissingValue, node.head(), title));
+        return None;
+    }
+    facts(game, node, &WHILE, names, faults)
 }
 
 /// The conditions between the braces of an entry.

@@ -6,6 +6,7 @@ use variorum_rules::def::{
 };
 
 use super::collect::Entries;
+use super::goals;
 use super::hexagons;
 use super::movement::Reader;
 use super::names::Names;
@@ -43,6 +44,12 @@ pub(in crate::check) const CAPTURED: Shape = Shape {
     ..Shape::EMPTY
 };
 
+/// The entries between the braces of a `drop`.
+const DROPPING: [&str; DEEDS.len() + 1] = {
+    let [capture, convert] = words(&DEEDS);
+    [capture, convert, "while"]
+};
+
 pub(in crate::check) const DROP: Shape = Shape {
     args: &[("pieces, classes or families", Kind::Text)],
     required: 1,
@@ -58,7 +65,7 @@ pub(in crate::check) const DROP: Shape = Shape {
         ("promoted", Kind::Flag),
         ("past-limit", Kind::Flag),
     ],
-    children: &words(&DEEDS),
+    children: &DROPPING,
     ..Shape::EMPTY
 };
 
@@ -80,7 +87,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     game.captured = captured.and_then(|node| self::captured(node, names, faults));
     let mut places: Vec<Span> = Vec::new();
     for node in &entries.drops {
-        let Some(drop) = drop(node, names, faults) else {
+        let Some(drop) = drop(game, node, names, faults) else {
             continue;
         };
         if let Some((kind, first)) = said_before(&game.drops, &drop) {
@@ -174,7 +181,7 @@ fn unclear_bases(game: &GameDef, place: Span, faults: &Faults) {
     }
 }
 
-fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
+fn drop(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
     let fields = DROP.check(node, faults);
     if hexagons::refuse_movement(node, names, faults) {
         return None;
@@ -193,19 +200,17 @@ fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
         arrivals: reader.arrivals(node)?,
         requires: fields.prop_flag("requires"),
     };
-    if !sanity::is_lost(node, faults)
-        && let Some(nonsense) = sense::senseless_drop(&effects)
-    {
-        faults.report(sanity::fault(node, &nonsense));
-        return None;
-    }
+    let guards = fields.children("while");
+    let conditions = guards.map(|node| goals::guard(game, node, names, faults));
+    let conditions: Option<Vec<_>> = conditions.collect();
     let reach = match fields.prop_text("reach") {
         Some(text) => Some(betza::atoms(text, Use::Pattern, names.cells(), faults)?),
         None => None,
     };
-    Some(DropDef {
+    let drop = DropDef {
         reach,
         types: types?,
+        conditions: conditions?,
         nearby: word(&fields, "landing", &NEARBY).unwrap_or_default(),
         first_on,
         effects,
@@ -217,7 +222,14 @@ fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
         side: word(&fields, "side", &SIDES),
         promoted: fields.prop_flag("promoted"),
         past_limit: fields.prop_flag("past-limit"),
-    })
+    };
+    if !sanity::is_lost(node, faults)
+        && let Some(nonsense) = sense::senseless_drop(&drop)
+    {
+        faults.report(sanity::fault(node, &nonsense));
+        return None;
+    }
+    Some(drop)
 }
 
 /// Reports drops of what promotes to nothing, or to what does not say what it was, and past limits that there are not.

@@ -758,6 +758,7 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ("left", "whose", "own", "The side's own units."),
     ("left", "whose", "enemy", "The other side's units."),
     ("left", "whose", "all", "The units of both sides."),
+    ("left", "whose", "in-hand", "The side's own units in hand."),
     ("no-moves", "", "wins", "It has won."),
     (
         "no-moves",

@@ -1,7 +1,11 @@
 //! What is dropped as what it promotes to: its text, what it is on the board, and what goes to the hand when it is captured.
 
+use variorum_describe::{describe, refusal_text};
 use variorum_lang::{NoSources, check};
+use variorum_rules::def::Language;
 use variorum_rules::{Position, Rules};
+
+use crate::support::small;
 
 /// A game in which sergeants become officers, which only come so, and colonels become marshals, which the array has, too.
 fn rules(captured: &str) -> Rules {
@@ -138,4 +142,83 @@ setup { array "k4/m4/5/4M/4K" }
         "k4/1M3/5/5/4K[M] b - - 0 1"
     );
     assert_eq!(after(&position, "M@b4").fen(), "k4/1M3/5/5/4K[C] b - - 0 1");
+}
+
+/// A hound waits until its side has no rook left, or two hounds in hand.
+const WAITING: &str = r#"
+    piece "Hound" id="H" { move "W" }
+    captured "hand"
+    drop "Hound" {
+        while { left "Rook" at-most=0 }
+        while { left "Hound" at-least=2 whose="in-hand" }
+    }"#;
+
+#[test]
+fn a_drop_waits_for_one_of_its_conditions() {
+    let dropped = |fen: &str| {
+        let position = small::position(5, WAITING, fen);
+        !drops(&position, "c3").is_empty()
+    };
+    assert!(!dropped("kr3/5/5/5/KR3[H] w"));
+    assert!(dropped("kr3/5/5/5/K4[H] w"));
+    assert!(dropped("kr3/5/5/5/KR3[HH] w"));
+    // What one side has does not matter for the other.
+    assert!(!dropped("k4/5/5/5/KR3[H] w"));
+    assert!(!dropped("kr3/5/5/5/K4[h] b"));
+    // The loss of the rook lets Black drop his hound at once, and taking back closes that again.
+    let mut position = small::position(5, WAITING, "k4/5/5/1r3/KR3[Hh] w");
+    let key = position.key();
+    small::play(&mut position, "b1b2");
+    assert!(!drops(&position, "c3").is_empty());
+    position.undo();
+    assert_eq!(position.key(), key);
+    assert!(drops(&position, "c3").is_empty());
+}
+
+#[test]
+fn a_drop_that_must_wait_is_refused_with_its_conditions() {
+    let position = small::position(5, WAITING, "kr3/5/5/5/KR3[H] w");
+    let refusal = position.legal().why_not_text("H@c3").expect("a refusal");
+    let rules = position.rules();
+    let game = rules.def();
+    for (language, refused, told) in [
+        (
+            Language::English,
+            "A side may put its Hound on the board only while it has no Rooks left or while it has at least two Hounds in hand.",
+            "A side may put one on the board only while it has no Rooks left or while it has at least two Hounds in hand.",
+        ),
+        (
+            Language::German,
+            "Eine Seite darf das nur einsetzen, solange",
+            "Eine Seite darf eine solche Figur nur einsetzen, solange",
+        ),
+        (
+            Language::French,
+            "Un camp ne peut poser le Hound que dans ce cas",
+            "Un camp ne peut le poser que dans ce cas",
+        ),
+    ] {
+        let text = refusal_text(game, &refusal, language);
+        assert!(text.contains(refused), "{text}");
+        let text = describe(game, 3, language).to_string();
+        assert!(text.contains(told), "{text}");
+    }
+}
+
+#[test]
+fn a_drop_asks_for_units_alone() {
+    let asks = "a drop asks only for what stands on the board and what is in hand";
+    for (condition, message) in [
+        ("", "`while` has no condition"),
+        (r#"reach "Hound" "a1" safe=#true"#, asks),
+        (r#"attacked "Hound""#, "unknown entry `attacked` in `while`"),
+    ] {
+        let rules = format!(
+            r#"
+            piece "Hound" id="H" {{ move "W" }}
+            captured "hand"
+            drop "Hound" {{ while {{ {condition} }} }}"#
+        );
+        assert_eq!(small::messages(5, &rules), [message], "{condition}");
+    }
 }

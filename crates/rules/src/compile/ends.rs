@@ -45,7 +45,7 @@ impl<B: Bits> Compiler<B> {
         Ok(Some(Countdown { starts, limits }))
     }
 
-    fn tests(&mut self, facts: &[Fact]) -> Result<Vec<Test<B>>, CompileError> {
+    pub(super) fn tests(&mut self, facts: &[Fact]) -> Result<Vec<Test<B>>, CompileError> {
         facts.iter().map(|fact| self.test(fact)).collect()
     }
 

@@ -66,8 +66,13 @@ impl<B: Bits> Compiler<B> {
                     None => None,
                 };
                 let arrivals = self.impacts(&drop.effects.arrivals, color)?;
+                let conditions = drop.conditions.iter();
+                let conditions = conditions
+                    .map(|facts| self.tests(facts))
+                    .collect::<Result<_, _>>()?;
                 let reach = drop.reach.as_ref().map(|atoms| self.rays(atoms, color));
                 of_sides[color.index()] = Some(Drop {
+                    conditions,
                     reach,
                     nearby: drop.nearby,
                     first_on: match &drop.first_on {

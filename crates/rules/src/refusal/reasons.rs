@@ -527,6 +527,10 @@ impl<B: Bits> Listed<B> {
         if placing && board.now().must_place_royal(us) && !board.t.def.pieces[kind].royal {
             return refuse(None, NoPlace::RoyalsFirst);
         }
+        let guard = drop.filter(|_| !placing).map(|drop| &drop.conditions);
+        if guard.is_some_and(|cases| !board.any_stand(cases, us)) {
+            return refuse(to, NoPlace::NotWhile);
+        }
         let zones = if placing {
             board.t.placement.as_ref().map(|zones| zones[us.index()])
         } else {

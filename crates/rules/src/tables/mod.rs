@@ -82,7 +82,7 @@ pub(crate) struct CountTo<B> {
     pub(crate) conditions: Vec<Test<B>>,
 }
 
-/// A condition of an end, or of a count.
+/// A condition of an end, of a count or of a drop.
 #[derive(Clone, Debug)]
 pub(crate) enum Test<B> {
     /// So many units of a filter stand in a region of the side, perhaps none of them capturable.
@@ -300,6 +300,8 @@ pub(crate) struct Drop<B> {
     /// On each file only so many units of the type, which has this feature.
     pub(crate) per_file: Option<(u32, u8)>,
     pub(crate) endless: bool,
+    /// Only while all of one of these hold of the side, if there are any.
+    pub(crate) conditions: Vec<Vec<Test<B>>>,
     /// What must be around the square.
     pub(crate) nearby: Nearby,
     /// As long as one of these squares is empty, only there.

@@ -135,7 +135,7 @@ impl<B: Bits> Units<B> {
         if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
             return B::EMPTY;
         }
-        if !self.acts_at(us, kind, stage) {
+        if !self.acts_at(us, kind, stage) || !self.any_stand(&drop.conditions, us) {
             return B::EMPTY;
         }
         let mut zone = drop.zone;

@@ -260,6 +260,10 @@ impl Known<'_> {
                 let own = variorum_rules::Unit::new(kind, turn);
                 assert!(same.any(|at| self.position.unit(at) == Some(own)));
             }
+            NoPlace::NotWhile => {
+                let drop = self.def().drop_of(kind, turn).expect("it may be dropped");
+                assert!(!drop.conditions.is_empty());
+            }
             NoPlace::NotThere => assert!(!has(kind)),
             NoPlace::EveryColor => {
                 let placement = self.def().placement.as_ref().expect("it is placed");
@@ -313,6 +317,7 @@ fn name(refusal: &Refusal) -> &'static str {
             NoPlace::Surroundings(_) => "place: surroundings",
             NoPlace::HitsNothing => "place: hits nothing",
             NoPlace::FileTaken => "place: file taken",
+            NoPlace::NotWhile => "place: not while",
             NoPlace::NotThere => "place: not there",
             NoPlace::EveryColor => "place: every color",
             NoPlace::RoyalsFirst => "place: royals first",

@@ -14,7 +14,7 @@ use super::atoms::{is_symmetric, region, tidy_region, types};
 use super::chains::with_chains;
 use super::contacts::with_contacts;
 use super::courses::{arrival, arrivals, filters, still_effects};
-use super::goals::goals;
+use super::goals::{goals, guards, tidy_fact};
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
 use super::relics::with_relics;
 use super::turns::with_turns;
@@ -222,6 +222,7 @@ fn drops() -> impl Strategy<Value = GameDef> {
         (any::<bool>(), proptest::bool::weighted(0.3)),
         (option::weighted(0.2, any::<u8>()), any::<u8>()),
         option::weighted(0.3, (any::<u8>(), 1..4_u8)),
+        guards(),
     )
         .prop_map(
             |(
@@ -233,6 +234,7 @@ fn drops() -> impl Strategy<Value = GameDef> {
                 (reverts, friends),
                 (only, plus),
                 limit,
+                mut conditions,
             )| {
                 royals(&mut pieces, goal);
                 let mut game = with(board, pieces, goal);
@@ -269,6 +271,9 @@ fn drops() -> impl Strategy<Value = GameDef> {
                     reverts: reverts && clear,
                     friends,
                 });
+                for fact in conditions.iter_mut().flatten() {
+                    tidy_fact(&game.board, types, fact);
+                }
                 // What exists by promotion only is dropped as what promotes to it.
                 let mut left: TypeSet = (0..types)
                     .filter(|kind| !game.pieces[*kind].is_promoted())
@@ -301,7 +306,9 @@ fn drops() -> impl Strategy<Value = GameDef> {
                         arrival.only = only.map(|only| only.into_iter().map(known).collect());
                         tidy_places(&game.board, arrival);
                     }
+                    let conditions = std::mem::take(&mut conditions);
                     game.drops.push(DropDef {
+                        conditions,
                         reach: None,
                         nearby,
                         first_on: region.take_if(|_| first),

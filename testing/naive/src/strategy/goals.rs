@@ -5,7 +5,7 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Bound, CountLimit, CountdownDef, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves,
+    BoardDef, Bound, CountLimit, CountdownDef, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves,
     NoMovesDef, PassDef, PointsDef, PromotionDef, Region, RowLength, Royals, TypeSet, Unsettled,
     Verdict, Whose,
 };
@@ -134,15 +134,40 @@ fn points() -> impl Strategy<Value = PointsDef> {
         })
 }
 
-/// Makes regions and types real, and leaves out what means nothing.
-fn tidy_ends(game: &mut GameDef) {
-    let kinds = game.pieces.len();
+/// Makes the regions and types of a fact real.
+pub(super) fn tidy_fact(board: &BoardDef, kinds: usize, fact: &mut Fact) {
     let real = |types: &mut TypeSet| {
         *types = types.iter().map(|kind| kind % kinds).collect();
         if types.is_empty() {
             types.insert(0);
         }
     };
+    match fact {
+        Fact::Reach { types, region, .. } => {
+            real(types);
+            tidy_region(board, region);
+        }
+        Fact::Left { types, .. } | Fact::Facing { types, .. } | Fact::Attacked { types, .. } => {
+            real(types);
+        }
+        Fact::Row { types, length, .. } => {
+            real(types);
+            let within = length.within.iter_mut();
+            within.for_each(|region| tidy_region(board, region));
+        }
+        Fact::Joined { types, regions, .. } => {
+            real(types);
+            let regions = regions.iter_mut();
+            regions.for_each(|region| tidy_region(board, region));
+        }
+        Fact::Full(region) => tidy_region(board, region),
+        Fact::Checks(_) => {}
+    }
+}
+
+/// Makes regions and types real, and leaves out what means nothing.
+fn tidy_ends(game: &mut GameDef) {
+    let kinds = game.pieces.len();
     let counted = game.draws.countdown.iter_mut();
     let counted = counted.flat_map(|countdown| {
         let limits = countdown.limits.iter_mut();
@@ -151,27 +176,7 @@ fn tidy_ends(game: &mut GameDef) {
     });
     let ending = game.ends.iter_mut().flat_map(|end| &mut end.conditions);
     for fact in ending.chain(counted) {
-        match fact {
-            Fact::Reach { types, region, .. } => {
-                real(types);
-                tidy_region(&game.board, region);
-            }
-            Fact::Left { types, .. }
-            | Fact::Facing { types, .. }
-            | Fact::Attacked { types, .. } => real(types),
-            Fact::Row { types, length, .. } => {
-                real(types);
-                let within = length.within.iter_mut();
-                within.for_each(|region| tidy_region(&game.board, region));
-            }
-            Fact::Joined { types, regions, .. } => {
-                real(types);
-                let regions = regions.iter_mut();
-                regions.for_each(|region| tidy_region(&game.board, region));
-            }
-            Fact::Full(region) => tidy_region(&game.board, region),
-            Fact::Checks(_) => {}
-        }
+        tidy_fact(&game.board, kinds, fact);
     }
     let checks = game.goal == Goal::Mate && game.pieces.iter().any(|piece| piece.royal);
     let counted = |end: &EndDef| {
@@ -252,12 +257,28 @@ fn countdown() -> impl Strategy<Value = (CountdownDef, Unsettled)> {
     )
 }
 
+/// When something may be dropped.
+pub(super) fn guards() -> impl Strategy<Value = Vec<Vec<Fact>>> {
+    let asked = fact().prop_filter_map("only units are asked for", |mut fact| {
+        if let Fact::Reach { safe, .. } = &mut fact {
+            *safe = false;
+        }
+        fact.is_of_units().then_some(fact)
+    });
+    prop_oneof![2 => Just(Vec::new()), 1 => vec(vec(asked, 1..3), 1..3)]
+}
+
 fn fact() -> impl Strategy<Value = Fact> {
     let bound = prop_oneof![
         (0..=2_u16).prop_map(Bound::AtMost),
         (3..=6_u16).prop_map(Bound::AtLeast)
     ];
-    let whose = prop_oneof![Just(Whose::Own), Just(Whose::Enemy), Just(Whose::All)];
+    let whose = prop_oneof![
+        Just(Whose::Own),
+        Just(Whose::Enemy),
+        Just(Whose::All),
+        Just(Whose::InHand)
+    ];
     let lines = any::<[bool; 2]>().prop_map(|[files, ranks]| Lines {
         files,
         ranks,

@@ -109,6 +109,9 @@ impl Seen {
         }
         for drop in &game.drops {
             self.see("Nearby", &drop.nearby);
+            for fact in drop.conditions.iter().flatten() {
+                self.see("Guard", fact);
+            }
         }
         for ban in &game.restrictions.forbidden {
             self.see("Threat", &ban.threat);

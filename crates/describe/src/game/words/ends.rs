@@ -68,7 +68,7 @@ impl Teller<'_> {
     }
 
     /// A fact about a side, in a sentence that names it by its `color` or not.
-    fn fact(&self, fact: &Fact, colored: bool) -> String {
+    pub(super) fn fact(&self, fact: &Fact, colored: bool) -> String {
         let voice = self.voice;
         match fact {
             Fact::Reach {
@@ -93,8 +93,9 @@ impl Teller<'_> {
                 each,
                 whose,
             } => {
+                let held = *whose == Whose::InHand;
                 let whose = match whose {
-                    Whose::Own => "own",
+                    Whose::Own | Whose::InHand => "own",
                     Whose::Enemy => "enemy",
                     Whose::All => "all",
                 };
@@ -107,7 +108,7 @@ impl Teller<'_> {
                     false => self.some(types),
                 };
                 let plurals = self.plurals(&names);
-                say!(voice, FactLeft, whose, bound, number, each: *each, names, plurals, colored)
+                say!(voice, FactLeft, whose, held, bound, number, each: *each, names, plurals, colored)
             }
             Fact::Checks(times) => say!(voice, FactChecks, times: *times, colored),
             Fact::Row {

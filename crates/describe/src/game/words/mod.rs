@@ -5,7 +5,7 @@ mod choices;
 mod conduct;
 mod ends;
 
-use variorum_def::{Chapter, GameDef, Language, TypeIndex, TypeSet, Unsettled};
+use variorum_def::{Chapter, Fact, GameDef, Language, TypeIndex, TypeSet, Unsettled};
 
 use super::clause::Rule;
 use super::{Line, is_house};
@@ -37,6 +37,17 @@ pub(super) fn line(game: &GameDef, rule: &Rule, language: Language) -> Line {
     let mut line = teller.line(rule);
     line.house |= is_house(game, rule);
     line
+}
+
+/// When a drop is possible, case by case.
+pub(crate) fn cases(voice: Voice<'_>, conditions: &[Vec<Fact>]) -> Vec<String> {
+    let game = voice.game;
+    let teller = Teller { game, voice };
+    let case = |facts: &Vec<Fact>| {
+        let facts = facts.iter().map(|fact| teller.fact(fact, false));
+        say!(voice, DropCase, facts: facts.collect::<Vec<_>>())
+    };
+    conditions.iter().map(case).collect()
 }
 
 /// A rule of which there is nothing but a text.
