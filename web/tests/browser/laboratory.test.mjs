@@ -35,12 +35,20 @@ async function write(page, file) {
 /** Games that were played, as the page counts them. @param {Page} page */
 const games = (page) => page.evaluate(() => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0));
 
+/** Stops games that are being played; quick ones of a small game may all be played by now. @param {Page} page */
+async function stop(page) {
+  await page.evaluate(() => document.querySelector("#trial-stop")?.dispatchEvent(new MouseEvent("click")));
+  await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
+}
+
 /** Has at least so many games played, and stops. @param {Page} page @param {number} least */
 async function tryOut(page, least) {
   await page.locator("#tab-trial").click();
   await page.locator("#trial-begin:not([disabled])").click();
+  // Games of the text before count no more.
+  await page.waitForSelector("#trial-old", { state: "hidden" });
   await page.waitForFunction((least) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) >= least && document.querySelector("#trial-told article"), least, { timeout: 90_000 });
-  if (await page.locator("#trial-stop").isVisible()) await page.locator("#trial-stop").click();
+  await stop(page);
   await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
 }
 
@@ -67,8 +75,7 @@ test("a change is seen in figures, words, moves and text; the version before com
   await page.locator("#trial-begin").click();
   await page.waitForFunction((before) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) > before, before, { timeout: 60_000 });
   assert.equal(await first.locator("details[open]").count(), 2);
-  await page.locator("#trial-stop").click();
-  await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
+  await stop(page);
   // A typical game can be clicked through.
   const opened = site.context.waitForEvent("page");
   await first.locator(".typical a").first().click();
@@ -89,9 +96,7 @@ test("a change is seen in figures, words, moves and text; the version before com
   ]) {
     await first.locator(`[data-question="${question}"]`).click();
     await page.waitForFunction((question) => Number(/** @type {HTMLElement | null} */ (document.querySelector(`[data-question="${question}"]`))?.dataset["games"]) >= 12, question, { timeout: 90_000 });
-    // Quick games of a small game may all be played by now.
-    await page.evaluate(() => document.querySelector("#trial-stop")?.dispatchEvent(new MouseEvent("click")));
-    await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
+    await stop(page);
     await page.waitForSelector(`#trial-told #study-${anchor}`, { state: "attached" });
   }
   assert.match(await first.locator("#study-options").innerText(), /"Q5"|"W"/);
