@@ -211,11 +211,11 @@ impl Naive {
                 possible.map(Some).chain(stays).collect()
             }
         };
-        // Where a promotion waits, a unit that goes on does not promote.
+        // Where a promotion waits, a unit that goes on does not promote, and need not be able to.
         let waits = promotion.is_some_and(|promotion| promotion.waits);
         let goes_on = |done: &Done| waits && self.link(state, done).is_some();
         let stays = self.done(state, unit, movement, &action, None);
-        if kinds.iter().any(Option::is_some) && goes_on(&stays) {
+        if goes_on(&stays) {
             return vec![stays];
         }
         let done = |promotes| self.done(state, unit, movement, &action, promotes);
