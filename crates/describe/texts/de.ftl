@@ -754,6 +754,11 @@ promotion-bound = zu { LIST($names, "oder") } wird sie nur { $captures ->
     [no] , wenn sie nichts schlägt
    *[none] { "" }
   } { $place }
+promotes-by-captures = { -side } schlägt ihr Zug etwas, { $taking }, sonst { $others }
+becomes = { $stays ->
+    [yes] bleibt sie, was sie ist
+   *[no] wandelt sie sich um { $to }
+  }
 promotion-place = auf { PLACE($region) }
 seizes = { -side } schlägt sie eine { UNIT($units) }, so wird sie zu dem, was sie geschlagen hat
 lost-only = umwandeln kann sie sich nur in das, was ihre Seite verloren hat. Ist davon nichts verloren, darf sie nicht

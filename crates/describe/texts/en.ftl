@@ -701,6 +701,11 @@ promotion-bound = it becomes { LIST(A($names), "or") } only { $captures ->
     [no] by a move that captures nothing
    *[none] { "" }
   } { $place }
+promotes-by-captures = { -side } with a move that captures it { $taking }, with any other move it { $others }
+becomes = { $stays ->
+    [yes] stays what it is
+   *[no] becomes { $to }
+  }
 promotion-place = on { PLACE($region, owner: "its") }
 seizes = { -side } when it captures { A(UNIT($units)) }, it becomes what it has captured
 lost-only = it can become only what its side has lost. If none of these is lost, it may not go where it would have to

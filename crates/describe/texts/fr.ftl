@@ -777,6 +777,11 @@ promotion-bound = { -it } ne devient { LIST(A($names), "ou") } que { $captures -
     [no] par un coup qui ne prend rien
    *[none] { "" }
   } { $place }
+promotes-by-captures = { -side } quand son coup prend, { -it } { $taking }, sinon { -it } { $others }
+becomes = { $stays ->
+    [yes] reste ce qu’{ -it } est
+   *[no] est { -promoted } en { $to }
+  }
 promotion-place = sur { PLACE($region) }
 seizes = { -side } quand { -it } prend { UNIT($units, form: "any") }, { -it } devient ce qu’{ -it } a pris
 lost-only = { -it } ne peut être { -promoted } qu’en ce que son camp a perdu. S’il n’a rien perdu de cela, { -it } ne peut pas aller là où

@@ -138,7 +138,11 @@ impl Teller<'_> {
                 }
             }
             Clause::Promotion(promotion) => {
-                let told = !promotion.region.is_nowhere();
+                let sorted = self.promotes_by_captures(promotion);
+                let told = sorted.is_none() && !promotion.region.is_nowhere();
+                if let Some(sorted) = &sorted {
+                    self.say(sorted.clone());
+                }
                 if told {
                     self.say(self.promotes(promotion, &promotion.region, true));
                 }
@@ -152,7 +156,7 @@ impl Teller<'_> {
                         self.say(self.promotes_standing(promotion, region));
                     }
                 }
-                for bound in &promotion.bounds {
+                for bound in promotion.bounds.iter().filter(|_| sorted.is_none()) {
                     self.say(self.promotion_bound(promotion, bound));
                 }
                 if promotion.lost_only {

@@ -42,6 +42,39 @@ impl Teller<'_> {
         say!(self.voice, PromotesStanding, side: promotion.side, region, to)
     }
 
+    /// "With a move that captures it becomes a Queen, with any other move it becomes a Bishop": where each of its moves does one
+    /// or the other.
+    pub(super) fn promotes_by_captures(&self, promotion: &PromotionDef) -> Option<String> {
+        let by = |kind: &TypeIndex| {
+            let mut own = promotion.bounds.iter();
+            own.find(|bound| bound.types.contains(kind))
+                .filter(|bound| bound.region.is_none())?
+                .captures
+        };
+        let (mut taking, mut others) = (Vec::new(), Vec::new());
+        for kind in &promotion.to {
+            let list = if by(kind)? { &mut taking } else { &mut others };
+            list.push(*kind);
+        }
+        let always = matches!(promotion.region.kind(), RegionKind::All)
+            && promotion.when == PromotionDef::usual()
+            && promotion.optional.is_none();
+        if !always || taking.is_empty() || others.is_empty() {
+            return None;
+        }
+        let [taking, others] = [taking, others].map(|kinds| {
+            let [kind] = kinds[..] else {
+                let names = kinds.iter().map(|&index| self.voice.name(index));
+                let to = say!(self.voice, PromotedTo, names: names.collect::<Vec<_>>());
+                return say!(self.voice, Becomes, stays: false, to);
+            };
+            let names = vec![self.voice.name(kind)];
+            let stays = self.voice.game.pieces[kind].id == self.piece.id;
+            say!(self.voice, Becomes, stays, to: say!(self.voice, PromotedTo, names))
+        });
+        Some(say!(self.voice, PromotesByCaptures, side: promotion.side, taking, others))
+    }
+
     /// "it becomes a Queen only by capturing".
     pub(super) fn promotion_bound(
         &self,

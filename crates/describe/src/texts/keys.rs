@@ -192,6 +192,8 @@ keys! {
     LostOnly,
     PromotionBound { names, captures, place },
     PromotionPlace { region },
+    PromotesByCaptures { side, taking, others },
+    Becomes { stays, to },
     Seizes { side, units },
     Castling { partner, royal, wherever, side, ways },
     CastlingWay { from, to, partner, partner_from, partner_to },

@@ -339,7 +339,12 @@ fn to_itself(
     faults: &Faults,
 ) {
     let own = game.pieces.iter().position(|other| other.id == piece.id);
-    if own.is_some_and(|own| promotion.to.contains(&own)) {
+    // By some of its moves it may become itself, where others make it something else.
+    let by_some = |own: &usize| {
+        let mut bounds = promotion.bounds.iter();
+        bounds.any(|bound| bound.captures.is_some() && bound.types.contains(own))
+    };
+    if own.is_some_and(|own| promotion.to.contains(&own) && !by_some(&own)) {
         let title = format!("`{}` promotes to itself", excerpt(&piece.name));
         let fault = Fault::of(Code::PromotesToItself, place, title);
         warn(

@@ -74,3 +74,41 @@ fn descriptions_say_it() {
         }
     }
 }
+
+#[test]
+fn what_a_capture_makes_of_a_piece_is_told_beside_what_other_moves_do() {
+    let whole = r#"move "Q"; promote "all" to="Odd, Rook" { into "Odd" by="captures"; into "Rook" by="other-moves" }"#;
+    let part = r#"move "Q"; promote "last rank" to="King, Rook" { into "Rook" by="captures" on="file a" }"#;
+    let part = part.replace("King", "Queen");
+    let queen = r#"piece "Queen" id="Q" { move "Q" }"#;
+    for (abilities, more, language, wanted) in [
+        (
+            whole,
+            "",
+            Language::English,
+            "With a move that captures it stays what it is, with any other move it becomes a Rook.",
+        ),
+        (
+            whole,
+            "",
+            Language::German,
+            "Schlägt ihr Zug etwas, bleibt sie, was sie ist, sonst wandelt sie sich um in Rook.",
+        ),
+        (
+            whole,
+            "",
+            Language::French,
+            "Quand son coup prend, il reste ce qu’il est, sinon il est promu en Rook.",
+        ),
+        (
+            &part,
+            queen,
+            Language::English,
+            "It becomes a Rook only by capturing on the a-file.",
+        ),
+    ] {
+        let game = with_odd(abilities, more).expect("a game");
+        let told = describe(&game, 2, language).to_string();
+        assert!(told.contains(wanted), "{wanted}\n{told}");
+    }
+}
