@@ -373,7 +373,7 @@ pub(super) fn countdown(
 }
 
 /// When something may be dropped: the conditions of a `while`.
-pub(super) fn guard(
+pub(super) fn only_while(
     game: &GameDef,
     node: &Node,
     names: &Names,

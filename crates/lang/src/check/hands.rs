@@ -200,8 +200,8 @@ fn drop(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<D
         arrivals: reader.arrivals(node)?,
         requires: fields.prop_flag("requires"),
     };
-    let guards = fields.children("while");
-    let conditions = guards.map(|node| goals::guard(game, node, names, faults));
+    let whiles = fields.children("while");
+    let conditions = whiles.map(|node| goals::only_while(game, node, names, faults));
     let conditions: Option<Vec<_>> = conditions.collect();
     let reach = match fields.prop_text("reach") {
         Some(text) => Some(betza::atoms(text, Use::Pattern, names.cells(), faults)?),

@@ -527,8 +527,8 @@ impl<B: Bits> Listed<B> {
         if placing && board.now().must_place_royal(us) && !board.t.def.pieces[kind].royal {
             return refuse(None, NoPlace::RoyalsFirst);
         }
-        let guard = drop.filter(|_| !placing).map(|drop| &drop.conditions);
-        if guard.is_some_and(|cases| !board.any_stand(cases, us)) {
+        let cases = drop.filter(|_| !placing).map(|drop| &drop.conditions);
+        if cases.is_some_and(|cases| !board.any_stand(cases, us)) {
             return refuse(to, NoPlace::NotWhile);
         }
         let zones = if placing {
