@@ -295,9 +295,10 @@ test("a piece of another game is found by what it does and put into the text", {
   await shoot(page, "workshop-add");
   await accessible(page, "pieces that can be added");
   await page.locator("#add-found li", { hasText: "Immobilizer" }).first().getByRole("button").click();
-  assert.equal(await page.locator("#add").isVisible(), false);
+  await page.locator("#add").waitFor({ state: "hidden" });
   await page.waitForFunction(() => /Immobilizer is in your file/.test(document.querySelector("#banner")?.textContent ?? ""));
-  await status(page, /no fault/);
+  // Where it stands at the beginning is for the author to say.
+  await status(page, /1 remark/);
   assert.match(await text(page), /\/\/ from [^\n]+\npiece "Immobilizer"/);
   // One key takes it back.
   await page.locator(".cm-content").click();
