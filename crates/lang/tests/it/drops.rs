@@ -153,6 +153,38 @@ const WAITING: &str = r#"
         while { left "Hound" at-least=2 whose="in-hand" }
     }"#;
 
+/// Its drop says what happens, whatever it becomes: the piece as which it comes may be dropped without any of that.
+#[test]
+fn what_a_drop_leaves_is_left_by_what_is_dropped_as_another_piece_too() {
+    let text = r#"game "Small" id="small"
+board 2 3
+class "piece" default=#true
+goal "capture"
+piece "King" id="K" royal=#true { move "W" }
+piece "Bee" id="B" { move "mW" }
+piece "Cow" id="C" { move "W"; promote "file a" to="Bee" }
+piece "Dot" id="D" neutral=#true
+drop "Bee"
+drop "Cow" promoted=#true { capture "beside" leaves="Dot" }
+setup { hand "Bee" "Cow"; put "King" "a1"; black "mirror" }
+"#;
+    let checked = check("small", text, &NoSources, &[]);
+    assert!(checked.diagnostics.is_empty(), "{:?}", checked.diagnostics);
+    let rules = Rules::compile(checked.game.expect("a game")).expect("rules");
+    let position = rules.position_from_fen("bk/2/K1[BC] w - - 0 1");
+    let position = position.expect("a position");
+    for (drop, wanted) in [
+        ("B@b1", "bk/2/KB[C] b - - 0 1"),
+        ("C@a2", "DD/C1/K1[B] b - - 0 1"),
+        ("B~@a2", "DD/B1/K1[B] b - - 0 1"),
+    ] {
+        let mut after = position.clone();
+        let mv = after.legal().parse(drop).expect(drop);
+        after.play(mv).expect("a legal move");
+        assert!(after.fen().starts_with(wanted), "{drop}: {}", after.fen());
+    }
+}
+
 #[test]
 fn a_drop_waits_for_one_of_its_conditions() {
     let dropped = |fen: &str| {

@@ -558,8 +558,7 @@ impl<B: Bits> Units<B> {
     fn all_relics(&self, us: Color, mv: Move, effects: Effects<B>) -> B {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_drop() {
-            let kind = mv.kind().expect("a drop names its type");
-            let (arrived, arrivals) = self.put_down(kind, to, us);
+            let (arrived, arrivals) = self.put_down(mv.held_type(), to, us);
             return self.left_by(arrivals, &arrived) & effects.captures;
         }
         if from.is_none() {
