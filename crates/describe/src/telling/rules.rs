@@ -63,14 +63,11 @@ impl Teller<'_> {
             return None;
         }
         let [taking, others] = [taking, others].map(|kinds| {
-            let [kind] = kinds[..] else {
-                let names = kinds.iter().map(|&index| self.voice.name(index));
-                let to = say!(self.voice, PromotedTo, names: names.collect::<Vec<_>>());
-                return say!(self.voice, Becomes, stays: false, to);
-            };
-            let names = vec![self.voice.name(kind)];
-            let stays = self.voice.game.pieces[kind].id == self.piece.id;
-            say!(self.voice, Becomes, stays, to: say!(self.voice, PromotedTo, names))
+            let own = |kind: TypeIndex| self.voice.game.pieces[kind].id == self.piece.id;
+            let stays = matches!(kinds[..], [kind] if own(kind));
+            let names = kinds.iter().map(|&index| self.voice.name(index));
+            let to = say!(self.voice, PromotedTo, names: names.collect::<Vec<_>>());
+            say!(self.voice, Becomes, stays, to)
         });
         Some(say!(self.voice, PromotesByCaptures, side: promotion.side, taking, others))
     }

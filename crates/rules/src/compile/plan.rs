@@ -337,8 +337,8 @@ impl<B: Bits> Compiler<B> {
             }
             all
         };
-        let bounds = promotion.bounds.iter();
-        let sorts = bounds.clone().any(|bound| bound.captures.is_some());
+        let mut bounds = promotion.bounds.iter();
+        let sorts = bounds.any(|bound| bound.captures.is_some());
         let limited = promotion.lost_only
             || promotion
                 .to
