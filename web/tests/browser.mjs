@@ -72,14 +72,15 @@ function sheet(path) {
   return readFileSync(path, "utf8").replace(/^@import "([^"]+)";$/gm, (_, name) => sheet(join(path, "..", name)));
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free a moment ago. It is none of those that a system gives to connections that go out: seconds may pass until it is used. */
 export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const free = await once(server, "listening").then(() => true, () => false);
+    server.close();
+    if (free) return port;
+  }
 }
 
 /** @type {Record<string, string>} */

@@ -325,8 +325,16 @@ mod tests {
     fn rules_that_no_game_has_shown_are_named() {
         let (rules, lines) = lines();
         let untried = played(&rules, &lines).untried;
-        // Games of twenty plies: nobody comes to the last rank, some capture.
-        assert_eq!(untried.promotes, ["P"]);
+        // Games of twenty plies: some capture, and hardly anybody comes to the last rank. A move that promotes has a letter more.
+        let promoted = lines
+            .iter()
+            .any(|line| line.moves.split(' ').any(|text| text.len() == 5));
+        assert_eq!(
+            untried.promotes.is_empty(),
+            promoted,
+            "{:?}",
+            untried.promotes
+        );
         assert!(untried.freezes.is_empty() && untried.converts.is_empty());
         assert!(!untried.captures.contains(&"P".to_owned()));
         for manner in ["castling", "passing"] {
