@@ -124,7 +124,7 @@ const keeper = new Keeper(draft, {
   ask: conflict,
 });
 
-const trial = new Trial(draft.id, draft.versions.at(0)?.variant ?? null);
+const trial = new Trial(draft.id, draft.versions.at(0)?.variant ?? null, draft.plays ? draft.reader : null);
 tabs(byId("tabs", HTMLElement), (panel) => {
   void result.rules();
   if (panel === "panel-trial") trial.opened();

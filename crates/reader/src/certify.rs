@@ -30,15 +30,6 @@ impl Certifying {
     /// Steps of all tasks together: games that are played, then games that are compared.
     pub const STEPS: usize = CERTIFIED + COMPARED as usize;
 
-    /// One for which these games, the first ones of the trial, need not be played again.
-    #[must_use]
-    pub fn after(games: Vec<PlayedGame>) -> Certifying {
-        Certifying {
-            games,
-            ..Certifying::default()
-        }
-    }
-
     /// What is to be done next, for so many milliseconds; nothing once all is known.
     #[must_use]
     pub fn next(&self, ms: u64) -> Option<Task> {

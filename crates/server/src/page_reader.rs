@@ -1,5 +1,6 @@
 //! The reader of strangers' texts as files for browsers: a page of the workshop has its text read in a worker of its own, on the device
-//! that it is written on, and the server only keeps it. What others see the server reads itself.
+//! that it is written on, and the server only keeps it. What others see the server reads itself. Games that are tried out the page plays
+//! with a module of their own, in a second worker of the same script.
 //!
 //! The files are made by `npm run tab`, which not every program brings along. Their address names what is in them, so browsers may keep
 //! them forever.
@@ -25,11 +26,19 @@ pub(crate) const PLACE: &str = "/reader/";
 
 /// The worker of a page, and what it loads.
 const SCRIPT: &str = "reader.js";
-const SCRIPTS: [&str; 2] = [SCRIPT, "reader-glue.js"];
+const SCRIPTS: [&str; 3] = [SCRIPT, "reader-glue.js", "trials-glue.js"];
 
-/// The module, which lies in the program as it travels.
-const MODULE: &str = "reader_bg.wasm";
-const PACKED: &str = "reader_bg.wasm.packed";
+/// The modules, with the files of the program in which they lie as they travel.
+const MODULES: [(&str, &str); 2] = [
+    ("reader_bg.wasm", "reader_bg.wasm.packed"),
+    ("trials_bg.wasm", "trials_bg.wasm.packed"),
+];
+
+/// The file in which a module lies, if this is one.
+fn packed(name: &str) -> Option<&'static str> {
+    let found = MODULES.into_iter().find(|(module, _)| *module == name);
+    found.map(|(_, packed)| packed)
+}
 
 /// Marks an answer that is a page which has its texts read: it may call the worker (`crate::guard`).
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +55,8 @@ impl PageReader {
     /// Nothing if some of them are missing.
     pub(crate) fn of(file: BrowserFile) -> Option<PageReader> {
         let mut hasher = DefaultHasher::new();
-        for name in SCRIPTS.into_iter().chain([PACKED]) {
+        let modules = MODULES.into_iter().map(|(_, packed)| packed);
+        for name in SCRIPTS.into_iter().chain(modules) {
             hasher.write(&file(name)?);
         }
         let version = format!("{:016x}", hasher.finish()).into();
@@ -63,7 +73,7 @@ impl PageReader {
         if SCRIPTS.contains(&name) {
             return Some(((self.file)(name)?, false));
         }
-        let packed = (self.file)(PACKED).filter(|_| name == MODULE)?;
+        let packed = (self.file)(packed(name)?)?;
         if takes_packed {
             return Some((packed, true));
         }
@@ -95,7 +105,7 @@ pub(crate) async fn serve(
         (header::CACHE_CONTROL, keep),
     ];
     let mut response = (headers, bytes).into_response();
-    if name == MODULE {
+    if packed(&name).is_some() {
         let headers = response.headers_mut();
         headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
         if is_packed {

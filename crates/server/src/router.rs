@@ -68,6 +68,10 @@ pub fn app(state: AppState) -> Router {
             get(pages::trial).post(pages::try_out),
         )
         .route(
+            "/workshop/{draft}/trial/games",
+            post(pages::hire).layer(DefaultBodyLimit::max(limits::FILE)),
+        )
+        .route(
             "/workshop/{draft}/remove",
             get(pages::removing_draft).post(pages::remove_draft),
         )

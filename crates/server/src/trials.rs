@@ -2,7 +2,10 @@
 //!
 //! Nobody waits for such games, so they are played one after the other, by a process that lets everything else go first. They go on while
 //! somebody looks at what they show, up to the number that was asked for. The same rules always have the same games
-//! ([`variorum_reader::trial`]); they are kept with the rules, and whoever wants more of them goes on from there.
+//! ([`variorum_reader::trial`]); they are kept with the rules, and whoever wants more of them goes on from there. The page of their writer
+//! may play them on his own device ([`device`]).
+
+mod device;
 
 use std::collections::HashMap;
 use std::io::{Read as _, Write as _};
@@ -26,6 +29,7 @@ use crate::line::{Line, asking};
 use crate::machine::{self, Instant};
 use crate::shelf::Library;
 use crate::worker::{Died, Workers};
+use device::Devices;
 
 /// Games that are played if nobody says how many.
 pub(crate) const GAMES: u32 = 600;
@@ -118,6 +122,8 @@ struct State {
     kept: bool,
     /// Whether somebody plays.
     running: bool,
+    /// Who else does.
+    devices: Devices,
     /// Whether a certificate is being made.
     certifying: bool,
     /// Why no more can be played, and the question that was asked.
@@ -182,6 +188,7 @@ impl Trials {
                 certificate,
                 kept: true,
                 running: false,
+                devices: Devices::default(),
                 certifying: false,
                 fault: None,
                 seen: Instant::now(),
@@ -335,12 +342,17 @@ impl Trial {
         let text = self.text(hands).await;
         let text = text.map_err(|fault| (Question::Play, fault))?;
         loop {
-            let (question, from) = {
+            let next = {
                 let mut state = self.state();
                 let Some(question) = state.open().filter(|_| state.seen.elapsed() <= UNSEEN) else {
                     return Ok(());
                 };
-                (question, state.share(question).next())
+                let next = state.share(question).next();
+                (!state.devices.are_playing()).then_some((question, next))
+            };
+            let Some((question, from)) = next else {
+                machine::time::sleep(AGAIN).await;
+                continue;
             };
             let task = Task::Play(Spell {
                 question,
@@ -354,7 +366,7 @@ impl Trial {
             if answer.games.is_empty() {
                 return Err((question, Fault::Unplayable(answer.said)));
             }
-            // A certificate that is made meanwhile has played the same ones.
+            // Meanwhile a certificate or a device may have played the same ones.
             let share = state.share(question);
             if share.next() == from {
                 share.games.extend(answer.games);
@@ -375,7 +387,8 @@ impl Trial {
 
     async fn certify(&self, line: &Line, hands: &Hands, game: Game) -> Result<(), Fault> {
         let text = self.text(hands).await?;
-        let mut certifying = Certifying::after(self.state().share(Question::Play).games.clone());
+        // All is played here: a device may have told of the games that there are.
+        let mut certifying = Certifying::default();
         while let Some(task) = certifying.next(SPELL) {
             let answer = ask(line, hands, &text, task).await?;
             certifying.take(answer).map_err(Fault::Unplayable)?;
@@ -389,7 +402,7 @@ impl Trial {
         Ok(())
     }
 
-    /// Takes games that were played elsewhere, if they are more: the same rules always have the same ones.
+    /// Takes games that were played for a certificate, if they are more: the same rules always have the same ones.
     fn learn(&self, games: &[PlayedGame]) {
         let mut state = self.state();
         let known = &mut state.share(Question::Play).games;

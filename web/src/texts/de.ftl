@@ -1350,6 +1350,7 @@ trial-stop = Anhalten
 trial-on = Weiter
 trial-more = { $games } Partien mehr
 trial-progress = { $games } von { $goal } Partien
+trial-progress-here = { $games } von { $goal } Partien, auf diesem Gerät
 trial-done = { $games ->
     [one] 1 Partie
    *[other] { $games } Partien

@@ -1351,6 +1351,7 @@ trial-stop = Stop
 trial-on = Go on
 trial-more = { $games } games more
 trial-progress = { $games } of { $goal } games
+trial-progress-here = { $games } of { $goal } games, on this device
 trial-done = { $games ->
     [one] 1 game
    *[other] { $games } games

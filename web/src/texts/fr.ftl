@@ -1351,6 +1351,7 @@ trial-stop = Arrêter
 trial-on = Continuer
 trial-more = { $games } parties de plus
 trial-progress = { $games } parties sur { $goal }
+trial-progress-here = { $games } parties sur { $goal }, sur cet appareil
 trial-done = { $games ->
     [one] 1 partie
    *[other] { $games } parties

@@ -1,10 +1,12 @@
 /**
  * "Try it out": the text as it stands plays itself, and the page shows beside it what that says, narrowing while one watches.
  *
- * The games are played by whoever answers the page. It asks once a second how far they have come, and only while somebody looks: who
- * closes the page or hides it stops them, and finds them again later.
+ * The games are played by a worker of the page, if it has one (`crates/server/src/trials/device.rs`), else by whoever answers the page. It
+ * asks once a second how far they have come, and only while somebody looks: who closes the page or hides it stops them, and finds them
+ * again later.
  */
 
+import { ownReader } from "../reading.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
 import { parsed } from "./parsed.js";
@@ -28,16 +30,22 @@ export class Trial {
   #goal = 0;
   #most = Infinity;
   /** How far the games that are being played have come, and to what number they go; null if nobody plays. @type {{ done: number, of: number } | null} */ #running = null;
+  /** The script of the page's worker, if it may play. @type {string | null} */ #script;
+  /** That worker, once games were wanted; null if it cannot play. @type {Promise<import("../reading.js").Reader | null> | null} */ #player = null;
+  /** Whether it is asked to play, and whether it does. */
+  #asked = false;
+  #plays = false;
   /** Which parts are unfolded, by their names. @type {Set<string>} */ #open = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #next;
   #begin = there("trial-begin");
   #stop = there("trial-stop");
   #told = there("trial-told");
 
-  /** @param {string} draft @param {string | null} before the newest version of the draft, if there is one */
-  constructor(draft, before) {
+  /** @param {string} draft @param {string | null} before the newest version of the draft, if there is one @param {string | null} script of a worker that plays */
+  constructor(draft, before, script) {
     this.#address = `/workshop/${draft}/trial`;
     this.#before = before;
+    this.#script = script;
     this.#begin?.addEventListener("click", () => void this.#go());
     this.#stop?.addEventListener("click", () => void this.#order(0));
     this.#told.addEventListener("click", ({ target }) => {
@@ -98,6 +106,33 @@ export class Trial {
     await this.#look();
   }
 
+  /** Plays here what is to be played, as long as whoever answers the page gives anything to play. */
+  async #play() {
+    const rules = this.#rules;
+    if (this.#script === null || this.#asked || rules === null) return;
+    this.#asked = true;
+    try {
+      this.#player ??= ownReader(`${this.#script}#trials`);
+      const player = await this.#player;
+      /** @type {string | undefined} */
+      let told = "";
+      while (player !== null && told !== undefined && this.#running && this.#rules === rules) {
+        const answer = await fetch(site(`${this.#address}/games?${new URLSearchParams({ rules })}`), { method: "POST", body: told });
+        if (!answer.ok) throw new Error(answer.statusText);
+        this.#plays = answer.status === 200;
+        if (!this.#plays) return;
+        told = await player.read(await answer.text());
+      }
+      // What takes too long here is the server's.
+      if (player === null || told === undefined) this.#script = null;
+    } catch (fault) {
+      console.warn("Games are played by the server.", fault);
+      this.#script = null;
+    } finally {
+      this.#asked = this.#plays = false;
+    }
+  }
+
   /** Asks how far it has come, and again as long as it goes on. */
   async #look() {
     clearTimeout(this.#next);
@@ -113,6 +148,7 @@ export class Trial {
     } catch {
       this.#say(say("trial-no-answer"));
     }
+    if (this.#running) void this.#play();
     if (this.#running && !document.hidden) this.#next = setTimeout(() => void this.#look(), PACE);
   }
 
@@ -149,7 +185,8 @@ export class Trial {
     const { done, of } = this.#running;
     bar.max = Math.max(1, of);
     bar.value = done;
-    this.#say(done === 0 ? say("trial-waits") : say("trial-progress", { games: done, goal: Math.max(of, done) }));
+    const told = this.#plays ? "trial-progress-here" : "trial-progress";
+    this.#say(done === 0 ? say("trial-waits") : say(told, { games: done, goal: Math.max(of, done) }));
   }
 
   /** @param {string} text */

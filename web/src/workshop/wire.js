@@ -114,6 +114,7 @@
  * @property {boolean} mine
  * @property {Version[]} versions
  * @property {string | null} reader where the script is that reads texts on this device, if there is one
+ * @property {boolean} plays whether that script also plays games that are tried out
  */
 
 /** The version of all this. */

@@ -6,7 +6,7 @@ import { accessible, shoot, Site } from "../site.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const site = new Site(/WebSocket/);
+const site = new Site(/WebSocket|ERR_FAILED|Texts are read by the server|Games are played by the server/);
 
 /** A small game, whose games are over soon. @param {string} envoy how the Envoy moves */
 const game = (envoy) => `game "Small Court" id="small-court" summary="Two kings, rooks, an envoy."
@@ -161,4 +161,38 @@ test("a change is seen in figures, words, moves and text; the version before com
   await other.locator("#tab-trial").click();
   await other.waitForSelector("#trial-told article");
   assert.equal(await other.locator("#trial-begin").count(), 0, "who only reads plays no games");
+});
+
+test("the games are played on the writer's device, and by the server where it cannot", { timeout: 240_000 }, async () => {
+  const page = await site.visit();
+  await page.goto(`${site.origin}/workshop`);
+  await page.locator('button[name="from"][value="blank"]').click();
+  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
+  // Another game than that of the other test: the same rules have the same games.
+  const text = game("Q2").replaceAll("mall Court", "hort Court").replace("small-court", "short-court");
+  await write(page, text);
+  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  const sent = /** @type {number[]} */ ([]);
+  page.on("response", (answer) => {
+    if (/\/trial\/games\?/.test(answer.url())) sent.push(answer.status());
+  });
+  await page.locator("#tab-trial").click();
+  await page.locator("#trial-begin:not([disabled])").click();
+  await page.waitForFunction(() => /on this device/.test(document.querySelector("#trial-count")?.textContent ?? ""), undefined, { timeout: 90_000 });
+  assert.ok(page.workers().some((worker) => worker.url().endsWith("reader.js#trials")), "there is a worker for it");
+  const before = await games(page);
+  await page.waitForFunction((before) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) >= before + 20, before, { timeout: 90_000 });
+  await shoot(page, "trial-on-this-device");
+  await stop(page);
+  assert.ok(sent.filter((status) => status === 200).length >= 2, `${sent}`);
+
+  await page.context().route("**/trials_bg.wasm", (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  await page.locator("#tab-trial").click();
+  await page.locator("#trial-begin:not([disabled])").click();
+  const now = await games(page);
+  await page.waitForFunction((now) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) >= now + 10, now, { timeout: 90_000 });
+  assert.doesNotMatch(await page.locator("#trial-count").innerText(), /device/);
+  await stop(page);
 });

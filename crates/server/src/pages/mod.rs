@@ -97,7 +97,7 @@ pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};
 pub(crate) use studies::{open_study, published_study, show_study};
 pub(crate) use study::{pieces, study};
-pub(crate) use trial::{trial, try_out};
+pub(crate) use trial::{hire, trial, try_out};
 pub(crate) use tutorial::tutorial;
 pub(crate) use workshop::{
     begin, draft, draft_file, draft_socket, draft_state, remove_draft, removing_draft, workshop,

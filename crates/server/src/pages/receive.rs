@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::PageError;
+use super::trial::TRIAL_GAMES;
 use crate::limits::{BODY, FILE, REPORT, RULES};
 
 /// Where files of games are sent.
@@ -49,7 +50,7 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         IMPORT | TREE_READ | TREE_WRITE => FILE,
         WORKSHOP => RULES,
         STUDY => REPORT,
-        path if path.starts_with(STUDIES) => FILE,
+        path if path.starts_with(STUDIES) || path.ends_with(TRIAL_GAMES) => FILE,
         _ => BODY,
     };
     let said = request.headers().get(header::CONTENT_LENGTH);

@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::Extension;
 use axum::Form as Sent;
+use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -16,9 +17,13 @@ use variorum_study::report::{Report, Trial as Told};
 use super::workshop::{DraftPath, hands, own, readable};
 use super::{PageError, blocking, load_shown, visitor};
 use crate::limits::Address;
+use crate::line::asking;
 use crate::state::AppState;
 use crate::trials::{Fault, GAMES, MOST, Standing};
 use crate::words::Spoken;
+
+/// How paths end to which devices send games.
+pub(super) const TRIAL_GAMES: &str = "/trial/games";
 
 /// Whose games are asked for.
 #[derive(Debug, Default, Deserialize)]
@@ -223,4 +228,25 @@ pub(crate) async fn try_out(
         }
     }
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Takes games that the page has played on its own device, and tells which it may play next, as a job of the reader; nothing if none are.
+pub(crate) async fn hire(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
+    DraftPath(id): DraftPath,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+    told: String,
+) -> Result<Response, PageError> {
+    own(&state, &id, visitor(&headers).as_ref()).await?;
+    let rules = named(&wanted.unwrap_or_default().0.rules).ok_or(PageError::NoPage)?;
+    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    let nothing = StatusCode::NO_CONTENT.into_response();
+    // Something else than an answer is one without games.
+    let told = (!told.is_empty()).then(|| serde_json::from_str(&told).unwrap_or_default());
+    let from = from.map(|Extension(address)| address);
+    let hands = hands(&state);
+    let job = asking(from, state.trials.hire(&trial, told, &hands)).await;
+    Ok(job.map_or(nothing, |job| Json(job).into_response()))
 }

@@ -313,6 +313,8 @@ struct Data {
     versions: Vec<VersionData>,
     /// Where the script is that reads texts for the page, in a worker of its own.
     reader: Option<String>,
+    /// Whether the same script plays games that are tried out. A server on the device itself does that faster.
+    plays: bool,
 }
 
 #[derive(Serialize)]
@@ -354,6 +356,7 @@ pub(crate) async fn draft(
             .map(|rules| rules.variant().to_string()),
         versions: versions.into_iter().map(version).collect(),
         reader: state.page_reader.as_ref().map(PageReader::script),
+        plays: mine && !state.policy.local,
     };
     let works = data.reader.is_some();
     let certified = match &draft.published {

@@ -18,8 +18,8 @@ const MODULE: &[u8] = b"\0asm and so on";
 fn file(path: &str) -> Option<Cow<'static, [u8]>> {
     match path {
         "reader.js" => Some(Cow::Borrowed(b"importScripts(\"reader-glue.js\");")),
-        "reader-glue.js" => Some(Cow::Borrowed(b"function readerGlue() {}")),
-        "reader_bg.wasm.packed" => {
+        "reader-glue.js" | "trials-glue.js" => Some(Cow::Borrowed(b"function readerGlue() {}")),
+        "reader_bg.wasm.packed" | "trials_bg.wasm.packed" => {
             let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
             packed.write_all(MODULE).unwrap();
             Some(packed.finish().unwrap().into())
@@ -78,7 +78,13 @@ async fn its_files_are_kept_for_ever_under_a_name_of_their_content() {
     let site = site(true);
     let script = script(&site).await;
     let folder = script.strip_suffix("reader.js").unwrap();
-    for name in ["reader.js", "reader-glue.js", "reader_bg.wasm"] {
+    for name in [
+        "reader.js",
+        "reader-glue.js",
+        "reader_bg.wasm",
+        "trials-glue.js",
+        "trials_bg.wasm",
+    ] {
         let answer = site.get(&format!("{folder}{name}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{name}");
         let keep = answer.headers["cache-control"].to_str().unwrap();

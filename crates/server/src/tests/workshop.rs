@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
-use variorum_journal::identity::{Random, Visitor};
+use variorum_journal::identity::{Random, VariantId, Visitor};
+use variorum_reader as reader;
 
 use super::connections::Open;
 use super::{Answer, HOST, ORIGIN, Site};
@@ -481,6 +482,103 @@ async fn a_draft_begins_with_what_is_asked_for() {
         let answer = me.post(&site, "/workshop", &pairs).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{pairs:?}");
     }
+}
+
+/// A device at a trial: what its page is told by the server, and what that makes of it.
+struct Device<'a> {
+    me: &'a Browser,
+    site: &'a Site,
+    address: String,
+}
+
+impl Device<'_> {
+    /// Tells what it has played; gives the next job, if there is one.
+    async fn tell(&self, told: &str) -> Option<String> {
+        let request = Request::post(&self.address)
+            .header(header::HOST, HOST)
+            .header(header::ORIGIN, ORIGIN)
+            .header(header::COOKIE, format!("variorum={}", self.me.visitor));
+        let request = request.body(Body::from(told.to_owned())).unwrap();
+        let answer = self.site.send(request).await;
+        (answer.status == StatusCode::OK).then_some(answer.body)
+    }
+
+    /// The same with games.
+    async fn tell_of(&self, games: &reader::Answer) -> Option<String> {
+        self.tell(&serde_json::to_string(games).unwrap()).await
+    }
+
+    /// Plays a job, one game of it.
+    fn play(job: &str) -> reader::Answer {
+        let mut job: reader::Job = serde_json::from_str(job).unwrap();
+        if let reader::Task::Play(spell) = &mut job.task {
+            spell.ms = 0;
+        }
+        job.work()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_plays_games_that_are_tried_out_and_is_not_believed() {
+    let open = Open::new(|_| {}).await;
+    let (site, me, other) = (&open.site, Browser::new(), Browser::new());
+    let draft = me.draft(site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    writer.text(1, GOOD).await;
+    let shown = writer.hear("shown").await;
+    let rules = shown["variant"].as_str().expect("rules").to_owned();
+    let address = format!("{draft}/trial/games?rules={rules}");
+    let device = |me| Device {
+        me,
+        site,
+        address: address.clone(),
+    };
+    let own = device(&me);
+    assert_eq!(own.tell("").await, None, "nobody has asked for games");
+    let (path, all) = (format!("{draft}/trial"), ("rules", rules.as_str()));
+    me.post(site, &path, &[all, ("games", "2000")]).await;
+    assert_eq!(device(&other).tell("").await, None);
+
+    let id = VariantId::new(&rules).rules().unwrap();
+    let trial = site.state.trials.of(site.state.journal.as_ref(), &id).await;
+    let games = || trial.standing().of(reader::Question::Play).games.clone();
+    let mut job = own.tell("").await.expect("a job");
+    let mut told = 0;
+    for _ in 0..8 {
+        let answer = Device::play(&job);
+        job = own.tell_of(&answer).await.expect("more");
+        let now = games();
+        // What the server was just playing is not counted twice.
+        told += usize::from(now.ends_with(&answer.games));
+        let numbers: Vec<_> = now.iter().map(|game| game.number()).collect();
+        assert!(numbers.is_sorted() && numbers.first() == Some(&Some(0)));
+    }
+    assert!(told > 4, "{told} of 8");
+    // As much as a device has after two seconds.
+    let mut large: reader::Job = serde_json::from_str(&job).unwrap();
+    if let reader::Task::Play(spell) = &mut large.task {
+        spell.ms = 1000;
+    }
+    let large = large.work();
+    assert!(serde_json::to_string(&large).unwrap().len() > crate::limits::BODY);
+    assert!(own.tell_of(&large).await.is_some());
+    let last = large;
+    // A second page has played the same ones: they are left out.
+    let before = games();
+    job = own.tell_of(&last).await.expect("more");
+    assert_eq!(games(), before);
+
+    // One that was changed is noticed.
+    let mut forged = Device::play(&job);
+    for game in &mut forged.games {
+        game.reason = "luck".to_owned();
+    }
+    assert_eq!(own.tell_of(&forged).await, None);
+    let after = games();
+    assert!(after.len() < before.len(), "all are played anew");
+    assert!(after.iter().all(|game| game.reason != "luck"));
+    assert_eq!(own.tell("").await, None, "and none is taken any more");
+    me.post(site, &path, &[all, ("games", "0")]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
