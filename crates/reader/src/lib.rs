@@ -81,6 +81,9 @@ pub struct Spell {
     pub question: Question,
     /// The number of the first one.
     pub from: u64,
+    /// Where players share these games between them: which one this is, from 0, and how many there are. Each plays one in turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<(usize, usize)>,
     /// How long they are played, in milliseconds; one is played at least.
     pub ms: u64,
     /// Settings of which enough is known, by their names in lines of games: none of them is played.
@@ -275,6 +278,27 @@ mod tests {
         assert_eq!((first.games.len(), second.games.len()), (1, 1));
         assert_ne!(first.games[0].moves, second.games[0].moves);
         assert_eq!(play(1).games, second.games);
+        let spell = Spell {
+            from: 5,
+            share: Some((2, 3)),
+            ms: 2_000,
+            ..Spell::default()
+        };
+        let numbers: Vec<u64> = Job {
+            n: 1,
+            text: text.clone(),
+            task: Task::Play(spell),
+        }
+        .work()
+        .games
+        .iter()
+        .filter_map(PlayedGame::number)
+        .collect();
+        assert!(numbers.len() > 1, "{numbers:?}");
+        assert!(
+            numbers.iter().all(|number| number % 3 == 1 && *number >= 7),
+            "{numbers:?}"
+        );
         let task = Task::Compare(0, 100);
         let compared = Job {
             n: 1,

@@ -63,7 +63,9 @@ pub(crate) fn play(text: &str, spell: &Spell) -> Result<Vec<PlayedGame>, JobErro
             without.any(|choice| planner.is_about(*number, choice))
         };
         let mut games = Vec::new();
-        for number in (spell.from..).filter(|number| !settled(number)) {
+        let (which, players) = spell.share.unwrap_or((0, 1));
+        let numbers = (spell.from..).filter(|number| !settled(number));
+        for number in numbers.skip(which).step_by(players.max(1)) {
             games.extend(worker.run(&planner.job(number)?)?);
             if until.is_over() {
                 break;

@@ -85,7 +85,7 @@ pub struct Limits {
 pub struct LimitError(String);
 
 /// Searches that the processor has room for.
-fn cores() -> usize {
+pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 

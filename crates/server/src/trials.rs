@@ -357,6 +357,7 @@ impl Trial {
             let task = Task::Play(Spell {
                 question,
                 from,
+                share: None,
                 ms: SPELL,
                 without: self.settled(question).await,
             });

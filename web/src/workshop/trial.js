@@ -17,6 +17,38 @@ const PACE = 1000;
 /** Games that are added at a time. */
 const MORE = 600;
 
+/** The most workers that play, and the most games that are told at a time. */
+const WORKERS = 6;
+const TOLD = 150;
+
+/** So many workers play: one processor is left to whoever works with the page. */
+const workers = () => Math.max(1, Math.min(WORKERS, (navigator.hardwareConcurrency || 1) - 1));
+
+/**
+ * What several workers have played, each one game in turn, as one would tell it: up to the first that has not been played yet.
+ *
+ * @param {(string | undefined)[]} answers @returns {string | undefined} nothing if one of them took too long
+ */
+export function together(answers) {
+  const parts = answers.map((answer) => (answer === undefined ? undefined : JSON.parse(answer)));
+  /** The jobs of each, with their games: two may be one job, in which sides change. @type {{ job: string }[][][]} */
+  const played = [];
+  for (const part of parts) {
+    if (part === undefined) return undefined;
+    /** @type {Map<string, { job: string }[]>} */
+    const jobs = new Map();
+    for (const game of part.games ?? []) jobs.set(game.job, [...(jobs.get(game.job) ?? []), game]);
+    played.push([...jobs.values()]);
+  }
+  const games = [];
+  for (let at = 0; games.length < TOLD; at += 1) {
+    const next = played[at % played.length]?.[Math.floor(at / played.length)];
+    if (next === undefined) break;
+    games.push(...next);
+  }
+  return JSON.stringify({ ...parts[0], games });
+}
+
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const there = (id) => /** @type {T} */ (document.getElementById(id));
 
@@ -31,7 +63,7 @@ export class Trial {
   #most = Infinity;
   /** How far the games that are being played have come, and to what number they go; null if nobody plays. @type {{ done: number, of: number } | null} */ #running = null;
   /** The script of the page's worker, if it may play. @type {string | null} */ #script;
-  /** That worker, once games were wanted; null if it cannot play. @type {Promise<import("../reading.js").Reader | null> | null} */ #player = null;
+  /** Such workers, once games were wanted; none if they cannot play. @type {Promise<import("../reading.js").Reader[]> | null} */ #players = null;
   /** Whether it is asked to play, and whether it does. */
   #asked = false;
   #plays = false;
@@ -106,25 +138,34 @@ export class Trial {
     await this.#look();
   }
 
+  /** Workers that play. @param {string} script */
+  async #hired(script) {
+    const found = await Promise.all(Array.from({ length: workers() }, () => ownReader(`${script}#trials`)));
+    return found.filter((reader) => reader !== null);
+  }
+
   /** Plays here what is to be played, as long as whoever answers the page gives anything to play. */
   async #play() {
     const rules = this.#rules;
     if (this.#script === null || this.#asked || rules === null) return;
     this.#asked = true;
     try {
-      this.#player ??= ownReader(`${this.#script}#trials`);
-      const player = await this.#player;
+      this.#players ??= this.#hired(this.#script);
+      const players = await this.#players;
       /** @type {string | undefined} */
-      let told = "";
-      while (player !== null && told !== undefined && this.#running && this.#rules === rules) {
+      let told = players.length > 0 ? "" : undefined;
+      while (told !== undefined && this.#running && this.#rules === rules) {
         const answer = await fetch(site(`${this.#address}/games?${new URLSearchParams({ rules })}`), { method: "POST", body: told });
         if (!answer.ok) throw new Error(answer.statusText);
         this.#plays = answer.status === 200;
         if (!this.#plays) return;
-        told = await player.read(await answer.text());
+        const job = await answer.json();
+        const { play } = job.task;
+        const shares = players.map((_, at) => ({ ...job, task: { play: { ...play, share: [at, players.length] } } }));
+        told = together(await Promise.all(players.map((player, at) => player.read(JSON.stringify(shares[at])))));
       }
       // What takes too long here is the server's.
-      if (player === null || told === undefined) this.#script = null;
+      if (told === undefined) this.#script = null;
     } catch (fault) {
       console.warn("Games are played by the server.", fault);
       this.#script = null;

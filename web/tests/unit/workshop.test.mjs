@@ -7,6 +7,7 @@ import { KeptText, opensWith } from "../../src/workshop/kept.js";
 import { spoken } from "../../src/workshop/markdown.js";
 import { entryAt, entryOf, withIds } from "../../src/workshop/pieces.js";
 import { standing } from "../../src/workshop/status.js";
+import { together } from "../../src/workshop/trial.js";
 import "./words.mjs";
 
 /** A storage as browsers have it. */
@@ -178,4 +179,16 @@ test("how a draft stands is said in words", () => {
 
 test("what is read aloud has no signs in it", () => {
   assert.equal(spoken("# A `move`\n\nis **one** [link](x).\n```kdl\na\n```"), "A move is one link. a");
+});
+
+test("games that workers share are told in their order, up to the first that is missing", () => {
+  const games = (...numbers) => numbers.map((number) => ({ job: `study-${number}` }));
+  const told = (...answers) => JSON.parse(together(answers.map((numbers) => JSON.stringify({ said: "", games: games(...numbers) })))).games.map(({ job }) => job.slice(6));
+  assert.deepEqual(told([4, 6, 8], [5, 7]), ["4", "5", "6", "7", "8"]);
+  assert.deepEqual(told([4], [5, 7, 9]), ["4", "5"]);
+  assert.deepEqual(told([], [5, 7]), []);
+  // Numbers may be left out, and a job may be of two games.
+  assert.deepEqual(told([4, 4, 9, 9], [6, 6, 12, 12]), ["4", "4", "6", "6", "9", "9", "12", "12"]);
+  assert.equal(told([...Array(400).keys()], [...Array(400).keys()]).length, 150);
+  assert.equal(together(["{}", undefined]), undefined);
 });

@@ -210,7 +210,7 @@ impl Asked {
         }
     }
 
-    /// Which part of the words an entry has, and how well they fit.
+    /// Which part of the words an entry has, and 1 more if they are a phrase of it; and how well they fit.
     fn score(&self, entry: &Entry) -> (f64, f64) {
         if self.words.is_empty() {
             return (0.0, 0.0);
@@ -226,11 +226,14 @@ impl Asked {
         let whole = |words: &BTreeSet<String>| self.words.iter().all(|word| words.contains(word));
         let named = whole(&found.name);
         let traits = found.traits.iter().filter(|words| whole(words)).count();
-        if named || traits > 0 {
+        let is_whole = named || traits > 0;
+        if is_whole {
             score += WHOLE;
         }
         // Of pieces that fit alike those do it best that do little else.
         score -= 0.02 * found.sentences.len() as f64;
-        (having as f64 / self.words.len() as f64, score)
+        // Several words that one trait has are a phrase: who has them here and there is not meant.
+        let phrase = f64::from(u8::from(is_whole && self.words.len() > 1));
+        (phrase + having as f64 / self.words.len() as f64, score)
     }
 }

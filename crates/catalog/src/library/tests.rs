@@ -337,6 +337,13 @@ fn plain_words_find_what_they_say() {
             "{words}: {names:?}"
         );
     }
+    // Who cannot be frozen is not meant, nor who freezes what stands beside it.
+    let far = english("freezes at a distance");
+    assert!(
+        !far.iter()
+            .any(|name| ["Centaur", "Medusa"].contains(&name.as_str())),
+        "{far:?}"
+    );
     assert!(found("lähmt aus der Ferne", Language::German).contains(&"Basilisk".to_owned()));
     assert!(found("paralyse à distance", Language::French).contains(&"Basilisk".to_owned()));
     // English is understood everywhere.

@@ -313,7 +313,7 @@ struct Data {
     versions: Vec<VersionData>,
     /// Where the script is that reads texts for the page, in a worker of its own.
     reader: Option<String>,
-    /// Whether the same script plays games that are tried out. A server on the device itself does that faster.
+    /// Whether the same script plays games that are tried out. A server on the device itself does that faster than one worker of the page.
     plays: bool,
 }
 
@@ -356,7 +356,7 @@ pub(crate) async fn draft(
             .map(|rules| rules.variant().to_string()),
         versions: versions.into_iter().map(version).collect(),
         reader: state.page_reader.as_ref().map(PageReader::script),
-        plays: mine && !state.policy.local,
+        plays: mine && (!state.policy.local || crate::limits::cores() > 2),
     };
     let works = data.reader.is_some();
     let certified = match &draft.published {

@@ -83,6 +83,7 @@ impl Trials {
             task: Task::Play(Spell {
                 question,
                 from,
+                share: None,
                 ms: SPELL,
                 without: trial.settled(question).await,
             }),
