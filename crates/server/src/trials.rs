@@ -97,6 +97,8 @@ pub(crate) struct Share {
     pub(crate) games: Vec<PlayedGame>,
     /// So many are to be played.
     pub(crate) goal: usize,
+    /// How many there were when a device first told of more.
+    own: Option<usize>,
 }
 
 impl Share {

@@ -1,7 +1,7 @@
 /**
  * "Try it out": the text as it stands plays itself, and the page shows beside it what that says, narrowing while one watches.
  *
- * The games are played by a worker of the page, if it has one (`crates/server/src/trials/device.rs`), else by whoever answers the page. It
+ * The games are played by workers of the page, if it has any (`crates/server/src/trials/device.rs`), else by whoever answers the page. It
  * asks once a second how far they have come, and only while somebody looks: who closes the page or hides it stops them, and finds them
  * again later.
  */

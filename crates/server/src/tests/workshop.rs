@@ -484,6 +484,16 @@ async fn a_draft_begins_with_what_is_asked_for() {
     }
 }
 
+/// A draft of the usual game, its writer, and the rules as they are shown.
+async fn shown(open: &Open, me: &Browser) -> (String, Writer, String) {
+    let draft = me.draft(&open.site, GOOD).await;
+    let mut writer = me.write(open, &draft).await;
+    writer.text(1, GOOD).await;
+    let shown = writer.hear("shown").await;
+    let rules = shown["variant"].as_str().expect("rules").to_owned();
+    (draft, writer, rules)
+}
+
 /// A device at a trial: what its page is told by the server, and what that makes of it.
 struct Device<'a> {
     me: &'a Browser,
@@ -522,11 +532,7 @@ impl Device<'_> {
 async fn a_device_plays_games_that_are_tried_out_and_is_not_believed() {
     let open = Open::new(|_| {}).await;
     let (site, me, other) = (&open.site, Browser::new(), Browser::new());
-    let draft = me.draft(site, GOOD).await;
-    let mut writer = me.write(&open, &draft).await;
-    writer.text(1, GOOD).await;
-    let shown = writer.hear("shown").await;
-    let rules = shown["variant"].as_str().expect("rules").to_owned();
+    let (draft, _writer, rules) = shown(&open, &me).await;
     let address = format!("{draft}/trial/games?rules={rules}");
     let device = |me| Device {
         me,
@@ -575,7 +581,7 @@ async fn a_device_plays_games_that_are_tried_out_and_is_not_believed() {
     }
     assert_eq!(own.tell_of(&forged).await, None);
     let after = games();
-    assert!(after.len() < before.len(), "all are played anew");
+    assert!(after.len() < before.len(), "what was told is played anew");
     assert!(after.iter().all(|game| game.reason != "luck"));
     assert_eq!(own.tell("").await, None, "and none is taken any more");
     me.post(site, &path, &[all, ("games", "0")]).await;
@@ -585,11 +591,7 @@ async fn a_device_plays_games_that_are_tried_out_and_is_not_believed() {
 async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
     let open = Open::new(|_| {}).await;
     let (site, me, other) = (&open.site, Browser::new(), Browser::new());
-    let draft = me.draft(site, GOOD).await;
-    let mut writer = me.write(&open, &draft).await;
-    writer.text(1, GOOD).await;
-    let shown = writer.hear("shown").await;
-    let rules = shown["variant"].as_str().expect("rules").to_owned();
+    let (draft, mut writer, rules) = shown(&open, &me).await;
     let trial = format!("{draft}/trial");
     let asked = format!("{trial}?rules={rules}");
     let answer = me.get(site, &asked).await;

@@ -1,7 +1,7 @@
 //! Games of a trial that the page of their writer plays, on his own device.
 //!
 //! The same rules have the same games wherever they are played, so nothing has to be believed: of each answer one game, drawn by lot, is
-//! played here again. Where it differs, the trial takes nothing from devices any more and begins anew. And no [certificate](super::Trials::certify)
+//! played here again. Where it differs, the trial takes nothing from devices any more, and what they told is played anew. And no [certificate](super::Trials::certify)
 //! is made of such games.
 
 use std::time::Duration;
@@ -123,7 +123,8 @@ impl Trial {
         }
     }
 
-    /// Counts games of a device in, if those that were played `here`, too, are the same. If not, all games are played anew.
+    /// Counts games of a device in, if those that were played `here`, too, are the same. If not, all that devices
+    /// have told is played anew: games from before stay, so that nobody with the same rules can take them away.
     fn take(&self, question: Question, games: Vec<PlayedGame>, here: &[PlayedGame]) {
         let continues = self.continues(question, &games);
         let drawn = here.first().and_then(PlayedGame::number);
@@ -132,12 +133,14 @@ impl Trial {
         let mut state = self.state();
         state.kept = false;
         if is_so && continues {
-            state.share(question).games.extend(games);
+            let share = state.share(question);
+            share.own.get_or_insert(share.games.len());
+            share.games.extend(games);
         } else if !is_so {
             tracing::warn!(rules = %self.rules, ?drawn, "a device told of a game that is played otherwise");
             state.devices = Devices::Doubted;
             for share in &mut state.shares {
-                share.games.clear();
+                share.games.truncate(share.own.unwrap_or(usize::MAX));
             }
         }
     }
