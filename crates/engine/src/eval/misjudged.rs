@@ -42,6 +42,7 @@ impl Values {
             royal: self.royal.clone(),
             promotes: self.promotes.clone(),
             threats: self.threats.clone(),
+            ways: self.ways.clone(),
             coordinates: self.coordinates.clone(),
             nearness: self.nearness.clone(),
             crowd: self.crowd,

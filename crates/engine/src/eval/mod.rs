@@ -21,7 +21,7 @@ use aims::Aims;
 use bare::Rim;
 pub(crate) use evaluator::Evaluator;
 use sums::Sums;
-use worth::Threats;
+use worth::Vectors;
 
 /// Worth of a unit on a square while the board is full and when it is nearly empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,9 @@ pub(crate) struct Values {
     /// By type: whether it can promote.
     promotes: Vec<bool>,
     /// By type: where it takes units.
-    threats: Vec<Threats>,
+    threats: Vec<Vectors>,
+    /// By type: where it goes.
+    ways: Vec<Vectors>,
     /// File and rank of each square.
     coordinates: Vec<(i8, i8)>,
     /// Weight of a unit on one square for an attack on another.
@@ -116,6 +118,17 @@ impl Values {
     /// quick, so that a closer look can be spared in most cases.
     #[inline]
     pub(crate) fn may_threaten(&self, unit: Unit, from: Square, target: Square) -> bool {
+        self.threats[unit.kind()].has(self.vector(unit, from, target))
+    }
+
+    /// Whether a unit may be able to go from one square to another with a single move, as wrong now and then.
+    pub(crate) fn may_reach(&self, unit: Unit, from: Square, to: Square) -> bool {
+        self.ways[unit.kind()].has(self.vector(unit, from, to))
+    }
+
+    /// The way from one square to another, seen from a unit's side.
+    #[inline]
+    fn vector(&self, unit: Unit, from: Square, target: Square) -> (i8, i8) {
         let ((file, rank), (other_file, other_rank)) = (
             self.coordinates[from.index()],
             self.coordinates[target.index()],
@@ -125,7 +138,7 @@ impl Values {
         } else {
             rank - other_rank
         };
-        self.threats[unit.kind()].has((other_file - file, ranks))
+        (other_file - file, ranks)
     }
 
     /// The evaluation for the side to move.

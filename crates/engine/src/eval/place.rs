@@ -5,7 +5,7 @@ use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::aims::Aims;
 use super::bare::{Rim, steps};
-use super::worth::{Threats, Worth, watch};
+use super::worth::{Vectors, Worth, watch};
 use super::{Pair, Values};
 
 /// The least a unit is worth: even a useless one is in the way.
@@ -30,7 +30,8 @@ impl Values {
             promotes: (board.def().pieces.iter())
                 .map(|piece| !piece.promotions.is_empty())
                 .collect(),
-            threats: vec![Threats::default(); types],
+            threats: vec![Vectors::default(); types],
+            ways: vec![Vectors::default(); types],
             coordinates: topology
                 .squares()
                 .map(|square| topology.coordinates(square))
@@ -96,6 +97,7 @@ impl Values {
         self.pieces[kind] = value + gain * PROSPECTS[5] / 100;
         self.attack[kind] = if piece.royal { 0 } else { value.min(1_200) };
         self.threats[kind] = worth.threats;
+        self.ways[kind] = worth.ways;
         self.rim.learn(kind, worth.threats.keeps_color());
         let prospects = prospects(board, kind, gain);
         let home = back_rank_distance(topology);

@@ -36,14 +36,16 @@ pub(crate) struct Worth {
     /// Squares within reach from each square, smoothed, as a share of the average.
     pub(crate) by_square: Vec<f32>,
     /// Where it was seen to take units.
-    pub(crate) threats: Threats,
+    pub(crate) threats: Vectors,
+    /// Where it was seen to go.
+    pub(crate) ways: Vectors,
 }
 
-/// The vectors, seen from White, from where a unit ends its move to the units it can take from there next.
+/// The vectors, seen from White, at which a unit can do something.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Threats([u64; 16]);
+pub(crate) struct Vectors([u64; 16]);
 
-impl Threats {
+impl Vectors {
     #[inline]
     fn bit((files, ranks): (i8, i8)) -> (usize, u64) {
         // Vectors within 15 steps have a bit of their own; farther ones share some, which costs a closer look at times.
@@ -63,7 +65,7 @@ impl Threats {
         ways.all(|(files, ranks)| (files + ranks) % 2 == 0)
     }
 
-    /// Whether a unit of the type may be able to take something at this vector.
+    /// Whether a unit may be able to do it at this vector.
     #[inline]
     pub(crate) fn has(&self, vector: (i8, i8)) -> bool {
         let (word, bit) = Self::bit(vector);
@@ -106,7 +108,7 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
     let mut random = SplitMix64::new(0x5eed ^ kind as u64);
     let mut tallies = vec![Tally::default(); squares];
     let mut moves = Vec::new();
-    let mut threats = Threats::default();
+    let (mut threats, mut ways) = (Vectors::default(), Vectors::default());
     for round in 0..BOARDS {
         let (units, copies, enemies) = random_board(model, kind, round, &mut random);
         moves.clear();
@@ -123,7 +125,7 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
                 enemies: enemies as f64 / squares as f64,
                 ..Tally::default()
             };
-            count(&units, square, &moves, &mut tally, &mut threats);
+            count(&units, square, &moves, &mut tally, &mut threats, &mut ways);
             tallies[square.index()].add(&tally, 1.0);
         }
     }
@@ -132,6 +134,7 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
         average,
         by_square,
         threats,
+        ways,
     }
 }
 
@@ -188,7 +191,8 @@ fn count<B: Bits>(
     square: Square,
     moves: &[Move],
     tally: &mut Tally,
-    threats: &mut Threats,
+    threats: &mut Vectors,
+    ways: &mut Vectors,
 ) {
     let mut quiet = B::EMPTY;
     let (mut captured, mut shot, mut converted) = (B::EMPTY, B::EMPTY, B::EMPTY);
@@ -210,9 +214,15 @@ fn count<B: Bits>(
     }
     let topology = units.topology();
     let (file, rank) = topology.coordinates(square);
+    let vector = |other: Square| {
+        let (other_file, other_rank) = topology.coordinates(other);
+        (other_file - file, other_rank - rank)
+    };
     for taken in (captured | shot | converted).squares() {
-        let (other_file, other_rank) = topology.coordinates(taken);
-        threats.add((other_file - file, other_rank - rank));
+        threats.add(vector(taken));
+    }
+    for to in (quiet | captured).squares() {
+        ways.add(vector(to));
     }
     tally.quiet += f64::from(quiet.count());
     tally.taken += CONVERT * f64::from(converted.count())

@@ -2,6 +2,7 @@
 
 mod control;
 mod deepen;
+mod finish;
 mod handicap;
 mod history;
 mod late_moves;
@@ -30,6 +31,7 @@ use crate::tables::{Tables, Verdict};
 use crate::tt::Table;
 use control::Control;
 use deepen::{Progress, Root};
+use finish::Finish;
 use handicap::Handicap;
 use history::History;
 use node::Tried;
@@ -142,6 +144,7 @@ struct Search<'a, B: Bits> {
     /// The moves that were tried in the nodes of the line and did not suffice.
     tried: Vec<Tried>,
     see: See,
+    finish: Option<Finish<B>>,
     reductions: [i32; 128],
     /// The depth of the iteration.
     root_depth: i32,
@@ -311,6 +314,7 @@ impl<'a, B: Bits> Search<'a, B> {
             effects: Vec::with_capacity(1_024),
             tried: Vec::with_capacity(1_024),
             see: See::new(def, &shared.values),
+            finish: Finish::of(def, &shared.values),
             reductions: late_moves::reductions(),
             root_depth: 0,
             unpassing: false,

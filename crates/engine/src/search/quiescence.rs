@@ -45,7 +45,7 @@ impl Calm {
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// The score for the side to move if only captures, conversions and promotions follow. `deep` counts plies
+    /// The score for the side to move if only captures, conversions, promotions and moves that win by where they lead follow. `deep` counts plies
     /// since the full search ended.
     pub(super) fn quiescence(&mut self, mut alpha: i32, beta: i32, deep: i32, ply: usize) -> i32 {
         self.visit();
@@ -104,8 +104,8 @@ impl<B: Bits> Search<'_, B> {
         let hash_move = known.map_or(0, |hit| hit.best);
         let batch = if evade {
             self.generate_all(ply, hash_move)
-        } else if checks {
-            self.generate_checks(ply, hash_move)
+        } else if checks || self.is_near_finish() {
+            self.generate_sharp(ply, hash_move, checks)
         } else {
             self.generate_noisy(ply, hash_move)
         };
@@ -189,6 +189,12 @@ impl<B: Bits> Search<'_, B> {
             },
         );
         best
+    }
+
+    /// Whether the side to move may win at once by where a unit goes.
+    fn is_near_finish(&self) -> bool {
+        let finish = self.finish.as_ref();
+        finish.is_some_and(|finish| finish.is_near(self.board))
     }
 
     /// Whether a move cannot help: a capture that does not reach the window or loses more than it wins, or a quiet move
