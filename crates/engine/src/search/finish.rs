@@ -1,17 +1,21 @@
-//! Moves that end the game by where they lead: a side wins that has a unit of some types in a region.
+//! Moves that win at once without touching a royal: a side wins that has a unit of some types in a region, or whose enemy
+//! has lost the last of some types.
 //!
-//! Such a move takes nothing, so to a search it looks as quiet as any. It is tried before all others, and where only captures
-//! are looked at, it is looked at too.
+//! To a search the first look as quiet as any, and the second win no more than what they take. Such moves are tried before
+//! all others, and where only captures are looked at, they are looked at too.
 
-use variorum_rules::def::{Fact, GameDef, Moment, Region, TypeSet, Unit, Verdict};
-use variorum_rules::{Bits, Board, Color, Move, Square};
+use variorum_rules::def::{Bound, EndDef, Fact, GameDef, Moment, Region, TypeSet, Verdict, Whose};
+use variorum_rules::def::{TypeIndex, Unit};
+use variorum_rules::{Bits, Board, Color, Effects, Move, Square};
 
 use crate::eval::Values;
 
-/// Where units win by arriving.
+/// By what single moves a side may win, whatever else is on the board.
 pub(super) struct Finish<B> {
     /// By side: its types that win somewhere.
     runners: [Vec<Runner<B>>; 2],
+    /// By side: what it wins by taking.
+    stocks: [Vec<Stock>; 2],
 }
 
 /// A type that wins by arriving.
@@ -23,12 +27,23 @@ struct Runner<B> {
     near: B,
 }
 
+/// Units of which a side must keep some.
+#[derive(Debug, PartialEq)]
+struct Stock {
+    types: TypeSet,
+    /// With so many left it has lost.
+    few: u32,
+    /// Of any one of the types, not of all together.
+    each: bool,
+}
+
 impl<B: Bits> Finish<B> {
     /// Nothing where nobody wins by arriving.
     pub(super) fn of(def: &GameDef, values: &Values) -> Option<Self> {
         let runners = Color::BOTH.map(|side| runners(def, values, side));
-        let some = runners.iter().any(|own| !own.is_empty());
-        some.then_some(Finish { runners })
+        let stocks = Color::BOTH.map(|side| stocks(def, side));
+        let none = runners.iter().all(Vec::is_empty) && stocks.iter().all(Vec::is_empty);
+        (!none).then_some(Finish { runners, stocks })
     }
 
     /// Whether the side to move may be able to win at once by going somewhere.
@@ -48,8 +63,35 @@ impl<B: Bits> Finish<B> {
             None if mv.from().is_none() => return false,
             None => board.unit(mv.from()),
         };
-        let mut own = self.runners[us.index()].iter().filter(|runner| runner.unit == unit);
+        let mut own = self.runners[us.index()]
+            .iter()
+            .filter(|runner| runner.unit == unit);
         own.any(|runner| runner.finish.has(mv.to()))
+    }
+
+    /// Whether what a move of the side to move takes was the last that the enemy must keep.
+    pub(super) fn takes_the_last(&self, board: &Board<B>, effects: Effects<B>) -> bool {
+        let (us, enemy) = (board.turn(), !board.turn());
+        let taken = effects.all() & board.owned(enemy);
+        if taken.is_empty() {
+            return false;
+        }
+        let kinds = |units: B| units.squares().map(|at| board.unit(at).kind());
+        let left = |is_one: &dyn Fn(TypeIndex) -> bool| {
+            let rest = board.owned(enemy) & !taken;
+            let on_board = kinds(rest).filter(|kind| is_one(*kind)).count() as u32;
+            let held = (0..board.def().pieces.len()).filter(|kind| is_one(*kind));
+            let held = held.map(|kind| u32::from(board.off_board(Some(enemy), kind)));
+            on_board + held.sum::<u32>()
+        };
+        self.stocks[us.index()].iter().any(|stock| {
+            let mut lost = kinds(taken).filter(|kind| stock.types.contains(kind));
+            if stock.each {
+                lost.any(|kind| left(&|other| other == kind) <= stock.few)
+            } else {
+                lost.next().is_some() && left(&|other| stock.types.contains(&other)) <= stock.few
+            }
+        })
     }
 }
 
@@ -72,27 +114,55 @@ fn runners<B: Bits>(def: &GameDef, values: &Values, side: Color) -> Vec<Runner<B
     found
 }
 
-/// What single units of a side win by reaching, whatever else is on the board.
-fn goals(def: &GameDef, side: Color) -> impl Iterator<Item = (&TypeSet, &Region)> {
-    let wins = def.ends.iter().filter(move |end| {
-        end.verdict == Verdict::Wins && end.after != Moment::Reply && end.concerns(side)
-    });
-    wins.filter_map(|end| match end.conditions.as_slice() {
-        [
-            Fact::Reach {
-                types,
-                region,
-                count: 0 | 1,
-                safe: false,
-            },
-        ] => Some((types, region)),
+/// What decides at once for a side or against it, by itself.
+fn facts(def: &GameDef, side: Color, verdict: Verdict) -> impl Iterator<Item = &Fact> {
+    let at_once = move |end: &&EndDef| {
+        end.verdict == verdict && end.after != Moment::Reply && end.concerns(side)
+    };
+    let ends = def.ends.iter().filter(at_once);
+    ends.filter_map(|end| match end.conditions.as_slice() {
+        [fact] => Some(fact),
         _ => None,
     })
+}
+
+/// What single units of a side win by reaching.
+fn goals(def: &GameDef, side: Color) -> impl Iterator<Item = (&TypeSet, &Region)> {
+    facts(def, side, Verdict::Wins).filter_map(|fact| match fact {
+        Fact::Reach {
+            types,
+            region,
+            count: 0 | 1,
+            safe: false,
+        } => Some((types, region)),
+        _ => None,
+    })
+}
+
+/// What a side wins by taking.
+fn stocks(def: &GameDef, side: Color) -> Vec<Stock> {
+    let of = |fact: &Fact, loser: Whose| match fact {
+        Fact::Left {
+            types,
+            bound: Bound::AtMost(few),
+            each,
+            whose,
+        } if *whose == loser => Some(Stock {
+            types: types.clone(),
+            few: (*few).into(),
+            each: *each,
+        }),
+        _ => None,
+    };
+    let wins = facts(def, side, Verdict::Wins).filter_map(|fact| of(fact, Whose::Enemy));
+    let loses = facts(def, !side, Verdict::Loses).filter_map(|fact| of(fact, Whose::Own));
+    wins.chain(loses).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use variorum_rules::with_board;
 
     fn sides(game: &str) -> [bool; 2] {
         let rules = variorum_catalog::load(game).expect("a game");
@@ -105,5 +175,35 @@ mod tests {
         assert_eq!(sides("kingofthehill"), [true, true]);
         assert_eq!(sides("racingkings"), [true, true]);
         assert_eq!(sides("brandubh"), [true, false], "one side escapes");
+    }
+
+    #[test]
+    fn who_wins_by_taking_the_last() {
+        let of = |game: &str| {
+            let rules = variorum_catalog::load(game).expect("a game");
+            Color::BOTH.map(|side| stocks(rules.def(), side))
+        };
+        assert!(of("chess").iter().all(Vec::is_empty));
+        assert!(of("antichess").iter().all(Vec::is_empty), "they lose");
+        let [white, black] = of("horde");
+        assert!(white.is_empty());
+        assert!(!black[0].each);
+        assert!(of("extinction").iter().all(|own| own[0].each));
+
+        let rules = variorum_catalog::load("extinction").expect("a game");
+        let takes = |fen: &str, text: &str| {
+            let position = rules.position_from_fen(fen).expect("a position");
+            let mv = position.legal().parse(text).expect("a move");
+            with_board!(&position, board => {
+                let stocks = Color::BOTH.map(|side| stocks(board.def(), side));
+                let finish = Finish { runners: [Vec::new(), Vec::new()], stocks };
+                finish.takes_the_last(board, board.effects(mv))
+            })
+        };
+        let fen = "rnbqk3/p6p/8/8/3R4/8/P3P3/1NBQK3 w - - 0 1";
+        assert!(takes(fen, "d4d8"), "the only queen");
+        assert!(!takes(fen, "d4d7"), "nothing");
+        let fen = "rnbqk3/p6p/8/3p4/3R4/8/P3P3/1NBQK3 w - - 0 1";
+        assert!(!takes(fen, "d4d5"), "a pawn of three");
     }
 }

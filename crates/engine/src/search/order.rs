@@ -55,7 +55,7 @@ struct MoveValue<B> {
 
 /// The move that the transposition table remembers.
 const FIRST: i32 = 1 << 30;
-/// A royal is taken, or the game won by where a move leads.
+/// A royal is taken, or the game won at once in another way.
 pub(super) const DECISIVE: i32 = 1 << 24;
 /// Moves that win material.
 const GOOD: i32 = 1 << 20;
@@ -342,6 +342,11 @@ impl<B: Bits> Search<'_, B> {
         };
         if mv.from().is_none() {
             return worth(gain, 0);
+        }
+        if let Some(finish) = &self.finish
+            && finish.takes_the_last(self.board, effects)
+        {
+            return worth(DECISIVE / 8, 0);
         }
         if self.royals_fall && captures.meets(self.board.royals(!self.board.turn())) {
             return worth(DECISIVE / 8, 0);
