@@ -8,6 +8,7 @@ mod bare;
 mod evaluator;
 mod misjudged;
 mod place;
+mod race;
 mod sums;
 mod worth;
 

@@ -1,8 +1,8 @@
-//! Moves that win at once without touching a royal: a side wins that has a unit of some types in a region, or whose enemy
-//! has lost the last of some types.
+//! Moves that win at once without taking a royal: a side wins that has a unit of some types in a region, that has given check
+//! so often, or whose enemy has lost the last of some types.
 //!
-//! To a search the first look as quiet as any, and the second win no more than what they take. Such moves are tried before
-//! all others, and where only captures are looked at, they are looked at too.
+//! To a search most look as quiet as any, and the last win no more than what they take. Such moves are tried before all
+//! others, and where only captures are looked at, they are looked at too.
 
 use variorum_rules::def::{Bound, EndDef, Fact, GameDef, Moment, Region, TypeSet, Verdict, Whose};
 use variorum_rules::def::{TypeIndex, Unit};
@@ -16,6 +16,8 @@ pub(super) struct Finish<B> {
     runners: [Vec<Runner<B>>; 2],
     /// By side: what it wins by taking.
     stocks: [Vec<Stock>; 2],
+    /// By side: the number of checks with which it wins.
+    checks: [Option<u8>; 2],
 }
 
 /// A type that wins by arriving.
@@ -42,13 +44,29 @@ impl<B: Bits> Finish<B> {
     pub(super) fn of(def: &GameDef, values: &Values) -> Option<Self> {
         let runners = Color::BOTH.map(|side| runners(def, values, side));
         let stocks = Color::BOTH.map(|side| stocks(def, side));
-        let none = runners.iter().all(Vec::is_empty) && stocks.iter().all(Vec::is_empty);
-        (!none).then_some(Finish { runners, stocks })
+        let checks = Color::BOTH.map(|side| checks(def, side));
+        let none = runners.iter().all(Vec::is_empty)
+            && stocks.iter().all(Vec::is_empty)
+            && checks == [None; 2];
+        (!none).then_some(Finish {
+            runners,
+            stocks,
+            checks,
+        })
     }
 
-    /// Whether the side to move may be able to win at once by going somewhere.
+    /// Whether the next check of the side to move wins.
+    pub(super) fn is_won_by_check(&self, board: &Board<B>) -> bool {
+        let us = board.turn();
+        self.checks[us.index()].is_some_and(|times| board.checks_given(us) + 1 >= times)
+    }
+
+    /// Whether the side to move may be able to win at once by going somewhere or giving check.
     pub(super) fn is_near(&self, board: &Board<B>) -> bool {
         let us = board.turn();
+        if self.is_won_by_check(board) {
+            return true;
+        }
         self.runners[us.index()].iter().any(|runner| {
             let near = board.side(us) & runner.near;
             near.squares().any(|at| board.unit(at) == runner.unit)
@@ -139,6 +157,15 @@ fn goals(def: &GameDef, side: Color) -> impl Iterator<Item = (&TypeSet, &Region)
     })
 }
 
+/// The number of checks with which a side wins.
+fn checks(def: &GameDef, side: Color) -> Option<u8> {
+    let wins = facts(def, side, Verdict::Wins).filter_map(|fact| match fact {
+        Fact::Checks(times) => Some(*times),
+        _ => None,
+    });
+    wins.min()
+}
+
 /// What a side wins by taking.
 fn stocks(def: &GameDef, side: Color) -> Vec<Stock> {
     let of = |fact: &Fact, loser: Whose| match fact {
@@ -196,7 +223,7 @@ mod tests {
             let mv = position.legal().parse(text).expect("a move");
             with_board!(&position, board => {
                 let stocks = Color::BOTH.map(|side| stocks(board.def(), side));
-                let finish = Finish { runners: [Vec::new(), Vec::new()], stocks };
+                let finish = Finish { runners: [Vec::new(), Vec::new()], stocks, checks: [None; 2] };
                 finish.takes_the_last(board, board.effects(mv))
             })
         };

@@ -1,6 +1,6 @@
 //! Alpha-beta with a null window around the principal variation.
 
-use variorum_rules::{Bits, Move, Outcome, Unit};
+use variorum_rules::{Bits, Effects, Move, Outcome, Unit};
 
 use super::history::{self, Before};
 use super::order::Scored;
@@ -304,7 +304,7 @@ impl<B: Bits> Search<'_, B> {
             if ply > 0
                 && found.best > -DECIDED
                 && self.is_hopeless(next, count, found.alpha, node)
-                && !self.threatens_royal(next)
+                && !self.threatens_royal(next.mv, next.effects)
             {
                 late = late || next.gain == 0 && self.gives_up(count, found.alpha, node);
                 continue;
@@ -374,12 +374,12 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Whether a move attacks an enemy royal.
-    pub(super) fn threatens_royal(&mut self, next: Scored<B>) -> bool {
-        if !self.may_threaten_royal(next.mv) {
+    pub(super) fn threatens_royal(&mut self, mv: Move, effects: Effects<B>) -> bool {
+        if !self.may_threaten_royal(mv) {
             return false;
         }
         let us = self.board.turn();
-        self.board.play_known(next.mv, next.effects, &mut ());
+        self.board.play_known(mv, effects, &mut ());
         let threatens = self.board.is_capturable(!us);
         self.board.undo();
         threatens

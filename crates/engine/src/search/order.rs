@@ -83,7 +83,7 @@ impl<B: Bits> Search<'_, B> {
         // Lent out of the search, so that the search can be asked about each; `batch` gives it back.
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
-            let value = self.move_value(*mv);
+            let value = self.value(*mv);
             let MoveValue { gain, risk, .. } = value;
             let mut history_score = 0;
             let mut hanging = 0;
@@ -218,7 +218,7 @@ impl<B: Bits> Search<'_, B> {
         let effects = self.effects.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
-            let value = self.move_value(*mv);
+            let value = self.value(*mv);
             let MoveValue { gain, risk, .. } = value;
             if gain == 0 && !wants_quiet(self, *mv) {
                 continue;
@@ -307,15 +307,6 @@ impl<B: Bits> Search<'_, B> {
     /// What a move does, wins at first sight and exposes to recapture.
     #[inline]
     fn move_value(&self, mv: Move) -> MoveValue<B> {
-        if let Some(finish) = &self.finish
-            && finish.is_reached_by(self.board, mv)
-        {
-            return MoveValue {
-                effects: self.board.effects(mv),
-                gain: DECISIVE / 8,
-                risk: 0,
-            };
-        }
         if mv.is_simple() && self.board.unit(mv.to()).is_none() {
             return MoveValue {
                 effects: Effects::default(),
@@ -343,11 +334,6 @@ impl<B: Bits> Search<'_, B> {
         if mv.from().is_none() {
             return worth(gain, 0);
         }
-        if let Some(finish) = &self.finish
-            && finish.takes_the_last(self.board, effects)
-        {
-            return worth(DECISIVE / 8, 0);
-        }
         if self.royals_fall && captures.meets(self.board.royals(!self.board.turn())) {
             return worth(DECISIVE / 8, 0);
         }
@@ -366,6 +352,26 @@ impl<B: Bits> Search<'_, B> {
             return worth(gain, 0);
         }
         worth(gain, if mv.from() == mv.to() { 0 } else { risk })
+    }
+
+    /// The same with the end of the game, where a move wins in another way than by material.
+    #[inline]
+    fn value(&mut self, mv: Move) -> MoveValue<B> {
+        let mut value = self.move_value(mv);
+        if self.finish.is_some() && self.wins_at_once(mv, value.effects) {
+            (value.gain, value.risk) = (DECISIVE / 8, 0);
+        }
+        value
+    }
+
+    /// Whether a move ends the game without taking a royal, if it is legal.
+    fn wins_at_once(&mut self, mv: Move, effects: Effects<B>) -> bool {
+        let Some(finish) = &self.finish else {
+            return false;
+        };
+        finish.is_reached_by(self.board, mv)
+            || finish.takes_the_last(self.board, effects)
+            || finish.is_won_by_check(self.board) && self.threatens_royal(mv, effects)
     }
 
     /// What a move wins if both sides go on capturing where it ends.

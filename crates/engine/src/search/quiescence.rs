@@ -191,7 +191,7 @@ impl<B: Bits> Search<'_, B> {
         best
     }
 
-    /// Whether the side to move may win at once by where a unit goes.
+    /// Whether the side to move may win at once without taking a royal.
     fn is_near_finish(&self) -> bool {
         let finish = self.finish.as_ref();
         finish.is_some_and(|finish| finish.is_near(self.board))
@@ -210,6 +210,6 @@ impl<B: Bits> Search<'_, B> {
         }
         let risk = self.risk(next.mv);
         risk > next.gain && self.see(next.mv, next.effects, next.gain, risk) < 0
-            || (quiet || short) && !self.threatens_royal(next)
+            || (quiet || short) && !self.threatens_royal(next.mv, next.effects)
     }
 }
