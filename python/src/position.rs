@@ -586,6 +586,7 @@ impl Position {
             bottom: data::color(orientation),
             names,
             initials,
+            ..Options::default()
         };
         let def = self.game.def();
         Ok(board(&def.board, self.game.pictures(), &scene, &options))

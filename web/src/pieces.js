@@ -8,8 +8,6 @@ import { s } from "./dom.js";
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("./wire.js").Side} Side */
 
-const KEY = "variorum-initials";
-
 /** Where the pictures of the game on this page are. */
 let sheet = "";
 
@@ -22,25 +20,40 @@ export function setPictures(address) {
   sheet = address;
 }
 
-/** Whether the letters of a unit's id are drawn beside its picture. */
-export function initials() {
-  return document.documentElement.dataset["initials"] === "on";
+/**
+ * Something about pictures that a reader has switched on, here and on all pages opened later.
+ *
+ * @param {string} name the attribute of the page that says so
+ * @param {string} on its value
+ */
+function lasting(name, on) {
+  const page = () => document.documentElement.dataset;
+  return {
+    get on() {
+      return page()[name] === on;
+    },
+    set on(wanted) {
+      if (wanted) page()[name] = on;
+      else delete page()[name];
+      try {
+        if (wanted) localStorage.setItem(`variorum-${name}`, on);
+        else localStorage.removeItem(`variorum-${name}`);
+      } catch {
+        // It holds for this page, at least.
+      }
+    },
+  };
 }
 
-/**
- * Draws the letters of a unit's id beside its picture, or does not, here and on all pages opened later.
- *
- * @param {boolean} on
- */
-export function setInitials(on) {
-  if (on) document.documentElement.dataset["initials"] = "on";
-  else delete document.documentElement.dataset["initials"];
-  try {
-    if (on) localStorage.setItem(KEY, "on");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // It holds for this page, at least.
-  }
+/** Whether the letters of a unit's id are drawn beside its picture. */
+export const initials = lasting("initials", "on");
+
+/** Whether pictures are those that are made from what pieces do, also where a game has its own. */
+export const made = lasting("pictures", "made");
+
+/** What addresses of pictures say of both. */
+export function looks() {
+  return { letters: initials.on ? "on" : "off", ...(made.on ? { pictures: "made" } : {}) };
 }
 
 /**

@@ -1,10 +1,19 @@
-// What a reader has set for all pages, light or dark and letters beside the pictures, and the shape of the board that a page
+// What a reader has set for all pages, light or dark, which pictures and letters beside them, and the shape of the board that a page
 // brings along, before the first paint: a classic script, so that it runs while the page is read.
 (() => {
   const THEME = "variorum-theme";
-  const LETTERS = "variorum-initials";
   const root = document.documentElement;
   /** @typedef {"auto" | "light" | "dark"} Theme */
+
+  /**
+   * What is switched on and off: the attribute of the page that says so with its value, the box of the menu, and what the
+   * addresses of pictures say, of boards or of single pieces, too.
+   */
+  const SWITCHES = [
+    { name: "pictures", on: "made", box: "pictures-made", address: "pictures=made", images: "img.board-picture, img.piece-picture" },
+    { name: "initials", on: "on", box: "letters", address: "letters=on", images: "img.board-picture" },
+  ];
+  const SAID = /(?:[?&](?:pictures=made|letters=on))+$/;
 
   /** @param {string} key */
   const read = (key) => {
@@ -33,14 +42,23 @@
     else root.dataset["theme"] = theme;
   };
 
-  const lettered = () => root.dataset["initials"] === "on";
+  /** @param {typeof SWITCHES[number]} one */
+  const isOn = ({ name, on }) => root.dataset[name] === on;
 
-  /** Pictures of whole boards are files of their own, and say by their address whether units have letters. */
+  /** @param {typeof SWITCHES[number]} one @param {boolean} wanted */
+  const turn = ({ name, on }, wanted) => {
+    if (wanted) root.dataset[name] = on;
+    else delete root.dataset[name];
+  };
+
+  /** Pictures that are files of their own say by their address how they are drawn. */
   const boards = () => {
-    for (const image of document.querySelectorAll("img.board-picture")) {
-      const plain = (image.getAttribute("src") ?? "").replace(/[?&]letters=on$/, "");
-      const wanted = lettered() ? `${plain}${plain.includes("?") ? "&" : "?"}letters=on` : plain;
-      if (plain !== "" && wanted !== image.getAttribute("src")) image.setAttribute("src", wanted);
+    for (const image of document.querySelectorAll("img.board-picture, img.piece-picture")) {
+      const source = image.getAttribute("src") ?? "";
+      const plain = source.replace(SAID, "");
+      const said = SWITCHES.filter((one) => isOn(one) && image.matches(one.images)).map(({ address }) => address);
+      const wanted = said.reduce((whole, one) => `${whole}${whole.includes("?") ? "&" : "?"}${one}`, plain);
+      if (plain !== "" && wanted !== source) image.setAttribute("src", wanted);
     }
   };
 
@@ -64,21 +82,24 @@
   // What stands behind a hash the server does not know: its board may be another.
   if (location.hash !== "") root.dataset["elsewhere"] = "";
   apply(known(read(THEME)));
-  if (read(LETTERS) === "on") root.dataset["initials"] = "on";
+  for (const one of SWITCHES) turn(one, read(`variorum-${one.name}`) === one.on);
 
   document.addEventListener("DOMContentLoaded", () => {
-    if (lettered()) boards();
+    if (SWITCHES.some(isOn)) boards();
     document.addEventListener("boards", boards);
     const button = document.getElementById("display");
     const menu = document.getElementById("display-menu");
-    const letters = document.getElementById("letters");
-    if (!button || !menu || !(letters instanceof HTMLInputElement)) return;
+    if (!button || !menu) return;
     button.hidden = false;
     const themes = [...menu.querySelectorAll("input")].filter((input) => input.type === "radio");
+    const boxes = SWITCHES.flatMap((one) => {
+      const box = document.getElementById(one.box);
+      return box instanceof HTMLInputElement ? [{ one, box }] : [];
+    });
     menu.addEventListener("beforetoggle", () => {
       const theme = known(read(THEME));
       for (const input of themes) input.checked = input.value === theme;
-      letters.checked = lettered();
+      for (const { one, box } of boxes) box.checked = isOn(one);
     });
     for (const input of themes) {
       input.addEventListener("change", () => {
@@ -86,11 +107,12 @@
         keep(THEME, input.value);
       });
     }
-    letters.addEventListener("change", () => {
-      if (letters.checked) root.dataset["initials"] = "on";
-      else delete root.dataset["initials"];
-      keep(LETTERS, letters.checked ? "on" : "off");
-      boards();
-    });
+    for (const { one, box } of boxes) {
+      box.addEventListener("change", () => {
+        turn(one, box.checked);
+        keep(`variorum-${one.name}`, box.checked ? one.on : "off");
+        boards();
+      });
+    }
   });
 })();

@@ -217,3 +217,24 @@ pub struct Look {
     /// A drawing in place of all that.
     pub art: Option<Art>,
 }
+
+impl Look {
+    /// The same without tile, character and drawing, which say nothing of what a piece does.
+    ///
+    /// ```
+    /// use variorum_def::{Look, PictureKind};
+    ///
+    /// let wedge = Look { kind: PictureKind::Wedge, writing: Some(['王', '王']), ..Look::default() };
+    /// assert_eq!(wedge.made(), Look::default());
+    /// ```
+    #[must_use]
+    pub fn made(&self) -> Look {
+        Look {
+            // Kinds that came later are tiles.
+            kind: self.kind.told(),
+            writing: None,
+            art: None,
+            ..self.clone()
+        }
+    }
+}

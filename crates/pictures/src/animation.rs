@@ -128,7 +128,7 @@ pub fn animation(
             .below(options.theme, &grid, corner(sign.square), &mut mark);
         timer.during(&mark, sign.from, sign.to, &mut out);
     }
-    definitions(pictures, &film.lives, options.bottom, &mut out);
+    definitions(pictures, &film.lives, options, &mut out);
     for life in &film.lives {
         timer.life(pictures, life, corner, &mut out);
     }
@@ -326,7 +326,7 @@ impl Life {
 }
 
 /// The picture of each unit once.
-fn definitions(pictures: &Pictures, lives: &[Life], bottom: Color, out: &mut String) {
+fn definitions(pictures: &Pictures, lives: &[Life], options: &Options, out: &mut String) {
     let mut kinds = Vec::new();
     out.push_str("<defs>");
     for life in lives {
@@ -334,7 +334,7 @@ fn definitions(pictures: &Pictures, lives: &[Life], bottom: Color, out: &mut Str
         if !kinds.contains(&kind) {
             kinds.push(kind);
             let symbol = pictures.symbol(kind.0, kind.1);
-            let group = pictures.group(kind.0, kind.1, bottom);
+            let group = pictures.group(kind.0, kind.1, options.bottom, options.set);
             let _ = write!(out, "<g id=\"{symbol}\">{group}</g>");
         }
     }

@@ -85,6 +85,21 @@ pub struct Options {
     pub names: bool,
     /// Units have the letters of their ids.
     pub initials: bool,
+    /// Which pictures they have.
+    pub set: Set,
+}
+
+/// Which pictures are shown where a rule file has some of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Set {
+    /// Those of the file.
+    #[default]
+    Own,
+    /// Those that are made from what pieces do.
+    Made,
+    /// Both, of which the page shows one: the first unless it sets its properties `--pictures-own` to `none` and `--pictures-made` to
+    /// `inline`.
+    Either,
 }
 
 impl Default for Options {
@@ -95,6 +110,7 @@ impl Default for Options {
             bottom: Side::White,
             names: false,
             initials: false,
+            set: Set::Own,
         }
     }
 }
@@ -377,7 +393,7 @@ fn units(
     out.push_str("<defs>");
     for (piece, side) in &kinds {
         let symbol = pictures.symbol(*piece, *side);
-        let group = pictures.group(*piece, *side, options.bottom);
+        let group = pictures.group(*piece, *side, options.bottom, options.set);
         let _ = write!(out, "<g id=\"{symbol}\">{group}</g>");
     }
     out.push_str("</defs>");

@@ -26,10 +26,10 @@ mod tag;
 
 use std::fmt::Write;
 
-use variorum_rules::def::{GameDef, TypeIndex};
+use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
 pub use animation::{Animation, animation};
-pub use board::{Options, Scene, Theme, board};
+pub use board::{Options, Scene, Set, Theme, board};
 pub use grid::Grid;
 pub use legend::{LegendEntry, Topic, legend_keys};
 pub use lines::BoardLines;
@@ -65,12 +65,31 @@ pub struct Pictures {
     neutral: Vec<bool>,
     /// Own images in place of pictures, by type and side.
     images: Vec<[Option<String>; 2]>,
+    /// Those that are made from what the pieces do, where the file chooses others.
+    made: Option<Box<Pictures>>,
 }
 
 impl Pictures {
     /// The pictures of a game. Types that would look alike get pennants and other marks, in the order of the rule file.
     #[must_use]
     pub fn of(game: &GameDef) -> Pictures {
+        let made = |piece: &PieceDef| piece.look.made();
+        let chosen = game.pieces.iter().any(|piece| piece.look != made(piece));
+        let made = chosen.then(|| {
+            let mut game = game.clone();
+            for piece in &mut game.pieces {
+                piece.look = made(piece);
+            }
+            Box::new(Pictures::drawn_for(&game))
+        });
+        Pictures {
+            made,
+            ..Pictures::drawn_for(game)
+        }
+    }
+
+    /// The pictures as the file has them.
+    fn drawn_for(game: &GameDef) -> Pictures {
         let looks: Vec<Looks> = (0..game.pieces.len())
             .map(|index| Looks::of(game, index))
             .collect();
@@ -91,7 +110,28 @@ impl Pictures {
             images: vec![[None, None]; looks.len()],
             looks,
             drawings,
+            made: None,
         }
+    }
+
+    /// The pictures that are made from what the pieces do, whatever the file chooses: these here, where it chooses nothing.
+    ///
+    /// ```
+    /// use variorum_pictures::{Pictures, Side};
+    ///
+    /// let shogi = Pictures::of(variorum_catalog::load("shogi")?.def());
+    /// assert_ne!(shogi.piece(0, Side::White), shogi.made().piece(0, Side::White));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn made(&self) -> &Pictures {
+        self.made.as_deref().unwrap_or(self)
+    }
+
+    /// Whether the file chooses pictures of its own.
+    #[must_use]
+    pub fn has_own(&self) -> bool {
+        self.made.is_some()
     }
 
     /// Has a picture replaced by an image of its author's in boards and sheets, which refer to it by this address and never
@@ -136,14 +176,35 @@ impl Pictures {
     }
 
     /// The picture, or the image that replaces it, as a part of a larger drawing with this side at the bottom.
-    pub(crate) fn group(&self, piece: TypeIndex, side: Side, bottom: Side) -> String {
-        if let Some(address) = self.image(piece, side) {
+    pub(crate) fn group(&self, piece: TypeIndex, side: Side, bottom: Side, set: Set) -> String {
+        if let Some(address) = self.image(piece, side).filter(|_| set != Set::Made) {
             return format!(
                 "<image href=\"{}\" width=\"100\" height=\"100\"/>",
                 sheet::escaped(address)
             );
         }
-        self.drawn(piece, side, bottom, Colors::Fixed)
+        self.chosen(piece, side, bottom, Colors::Fixed, set)
+    }
+
+    /// The picture of a set.
+    fn chosen(
+        &self,
+        piece: TypeIndex,
+        side: Side,
+        bottom: Side,
+        colors: Colors,
+        set: Set,
+    ) -> String {
+        let [own, made] =
+            [self, self.made()].map(|pictures| pictures.drawn(piece, side, bottom, colors));
+        match set {
+            Set::Made => made,
+            Set::Either if own != made => format!(
+                "<g display=\"var(--pictures-own,inline)\">{own}</g>\
+                 <g display=\"var(--pictures-made,none)\">{made}</g>"
+            ),
+            Set::Own | Set::Either => own,
+        }
     }
 
     /// The picture as one group, as it is seen with a side at the bottom.
@@ -156,7 +217,7 @@ impl Pictures {
         svg::group(drawing, self.owner(piece, side), colors)
     }
 
-    /// Whether a picture shows which way ahead is, so that it is another one where Black is at the bottom.
+    /// Whether a picture, of the file or made, shows which way ahead is, so that it is another one where Black is at the bottom.
     ///
     /// ```
     /// use variorum_pictures::Pictures;
@@ -168,7 +229,9 @@ impl Pictures {
     #[must_use]
     pub fn is_directed(&self, piece: TypeIndex) -> bool {
         let drawings = self.drawings.get(piece).into_iter().flatten();
-        !self.is_neutral(piece) && drawings.into_iter().any(|[up, down]| up != down)
+        let here = drawings.into_iter().any(|[up, down]| up != down);
+        let made = self.made.as_ref();
+        !self.is_neutral(piece) && (here || made.is_some_and(|made| made.is_directed(piece)))
     }
 
     /// Whether a type belongs to nobody, so that its pictures of both sides are the same.
@@ -220,7 +283,8 @@ impl Pictures {
     /// All pictures in one file, to be used as `FILE#ID-w`; those that show which way ahead is a second time as `FILE#ID-w-turned`, for
     /// boards with Black at the bottom. Colours are properties of the page that uses them
     /// (`--paper-w`, `--ink-w`, `--line-w`, `--edge-w`, the same with `-b` and, for what is nobody's, `-n`, and `--seal-…`), with those of
-    /// [`Pictures::piece`] where it sets none.
+    /// [`Pictures::piece`] where it sets none. Where the file chooses pictures of its own, properties say which are seen, too
+    /// ([`Set::Either`]).
     #[must_use]
     pub fn sprite(&self) -> String {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
@@ -231,7 +295,7 @@ impl Pictures {
                         out,
                         "<symbol id=\"{}{more}\" viewBox=\"0 0 100 100\">{}</symbol>",
                         self.symbol(piece, side),
-                        self.drawn(piece, side, bottom, Colors::Themed)
+                        self.chosen(piece, side, bottom, Colors::Themed, Set::Either)
                     );
                 };
                 add(Side::White, "");

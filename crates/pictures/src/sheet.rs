@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use variorum_rules::def::GameDef;
 
-use crate::board::Theme;
+use crate::board::{Set, Theme};
 use crate::{Pictures, Side};
 
 /// The side of a picture.
@@ -45,7 +45,7 @@ pub fn sheet(game: &GameDef, pictures: &Pictures, theme: Theme, columns: usize) 
                 out,
                 "<path fill=\"{square}\" d=\"M{at} {y}h{SIZE}v{SIZE}h-{SIZE}z\"/>\
                  <g transform=\"translate({at} {y}) scale(.64)\">{}</g>",
-                pictures.group(piece, side, Side::White)
+                pictures.group(piece, side, Side::White, Set::Own)
             );
         }
         let _ = writeln!(

@@ -330,6 +330,7 @@ impl BoardOptions {
             bottom: self.orientation.unwrap_or(Side::White).into(),
             names: self.names.unwrap_or(true),
             initials: self.initials.unwrap_or(false),
+            ..Options::default()
         })
     }
 }

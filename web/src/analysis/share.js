@@ -4,6 +4,7 @@ import { dialog } from "../dialog.js";
 import { h, save } from "../dom.js";
 import { isAlone, isOnlyHere } from "../way.js";
 import { embedding, embeds } from "../embed.js";
+import { looks } from "../pieces.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./desk.js").Place} Place */
@@ -80,7 +81,7 @@ export class ShareDialog {
     this.#link.value = link();
     this.#fen.value = fen();
     const { start, moves } = place();
-    const query = new URLSearchParams({ moves: moves.join(" "), side: bottom(), save: "1", ...(start === null ? {} : { fen: start }) });
+    const query = new URLSearchParams({ moves: moves.join(" "), side: bottom(), save: "1", ...looks(), ...(start === null ? {} : { fen: start }) });
     const base = `/analysis/${encodeURIComponent(this.#variant)}`;
     const png = h("button", { type: "button", click: () => void this.#png(`${base}/board.svg?${query}`) }, say("analysis-png"));
     const last = new URLSearchParams(query);

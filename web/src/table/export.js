@@ -3,7 +3,7 @@
 import { dialog } from "../dialog.js";
 import { h, save } from "../dom.js";
 import { embedding, embeds } from "../embed.js";
-import { initials } from "../pieces.js";
+import { looks } from "../pieces.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
 
@@ -56,7 +56,7 @@ export class Export {
   #address() {
     const { ply, side } = this.#shown();
     const dark = document.documentElement.dataset["theme"] === "dark" || (document.documentElement.dataset["theme"] !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    const look = new URLSearchParams({ side, theme: dark ? "dark" : "light", letters: initials() ? "on" : "off" });
+    const look = new URLSearchParams({ side, theme: dark ? "dark" : "light", ...looks() });
     this.#svg.href = site(`/games/${this.#id}/board.svg?ply=${ply}&${look}&save=1`);
     const moving = `/games/${this.#id}/animation.svg?pace=${this.#pace.value}&${look}`;
     this.#play.href = site(moving);

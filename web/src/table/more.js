@@ -2,7 +2,7 @@
 
 import { dialog, keysDialog } from "../dialog.js";
 import { h } from "../dom.js";
-import { initials, setInitials } from "../pieces.js";
+import { initials, made } from "../pieces.js";
 import { preferences } from "../preferences.js";
 import { unlock } from "../sound.js";
 import { site } from "../way.js";
@@ -34,7 +34,7 @@ const KEYS = [
 ];
 
 export class More {
-  #letters;
+  /** What the menu of the page switches, too. @type {[typeof made, HTMLInputElement][]} */ #boxes = [];
   #editor = h("a", { class: "button", target: "_blank", title: say("opens-beside") }, say("editor"));
   #handlers;
   #variant;
@@ -54,8 +54,11 @@ export class More {
     });
     const still = setting("more-still", preferences.still, (on) => (preferences.still = on));
     const keys = h("button", { type: "button", click: () => this.showKeys() }, say("more-keys"));
-    const letters = setting("more-initials", initials(), setInitials);
-    this.#letters = /** @type {HTMLInputElement} */ (letters.firstElementChild);
+    const looks = (/** @type {string} */ key, /** @type {typeof made} */ lasting) => {
+      const label = setting(key, lasting.on, (on) => (lasting.on = on));
+      this.#boxes.push([lasting, /** @type {HTMLInputElement} */ (label.firstElementChild)]);
+      return label;
+    };
     this.dialog = dialog(
       "more",
       say("more-title"),
@@ -64,7 +67,8 @@ export class More {
         { class: "more-items" },
         sound,
         still,
-        letters,
+        looks("more-made", made),
+        looks("more-initials", initials),
         h("button", { type: "button", "data-more": "save", click: () => (this.dialog.close(), handlers.save()) }, say("export-title")),
         copy,
         keys,
@@ -80,8 +84,7 @@ export class More {
   }
 
   open() {
-    // The menu of the page has the same switch.
-    this.#letters.checked = initials();
+    for (const [lasting, box] of this.#boxes) box.checked = lasting.on;
     this.#editor.href = site(`/editor/${this.#variant}?${new URLSearchParams({ fen: this.#handlers.fen() })}`);
     this.#review.hidden = !this.#handlers.over();
     if (!this.dialog.open) this.dialog.showModal();

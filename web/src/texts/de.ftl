@@ -297,6 +297,7 @@ sound-on = Töne einschalten
 sound-off = Keine Töne
 sound-later = Das lässt sich unter „Mehr“ ändern.
 more-still = Keine Bewegung
+more-made = Bilder, die zeigen, was Figuren tun
 more-initials = Buchstaben neben den Bildern
 more-keys = Tasten
 more-pieces = Figuren und Regeln

@@ -298,6 +298,7 @@ sound-on = Turn sounds on
 sound-off = No sounds
 sound-later = You can change this under More.
 more-still = No motion
+more-made = Pictures that show what pieces do
 more-initials = Letters beside the pictures
 more-keys = Keys
 more-pieces = Pieces and rules

@@ -298,6 +298,7 @@ sound-on = Activer les sons
 sound-off = Sans son
 sound-later = Vous pouvez changer cela sous « Plus ».
 more-still = Sans animation
+more-made = Images qui montrent ce que font les pièces
 more-initials = Lettres à côté des images
 more-keys = Touches
 more-pieces = Pièces et règles

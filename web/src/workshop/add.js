@@ -42,6 +42,7 @@ export function add(text, put, tell) {
     told.textContent = found;
     list.replaceChildren(...pieces.map(line));
     list.scrollTop = 0;
+    document.dispatchEvent(new Event("boards"));
   };
 
   /** @param {Offered} piece */
@@ -49,7 +50,7 @@ export function add(text, put, tell) {
     const name = h("a", { href: site(piece.address), target: "_blank" }, piece.name);
     const take = h("button", { type: "button", "aria-label": say("workshop-add-take", { name: piece.name }) }, say("workshop-add-short"));
     take.addEventListener("click", () => void fit(piece, take));
-    const picture = piece.picture === null ? [] : [h("img", { src: site(piece.picture), alt: "", width: "48", height: "48" })];
+    const picture = piece.picture === null ? [] : [h("img", { class: "piece-picture", src: site(piece.picture), alt: "", width: "48", height: "48" })];
     return h("li", {}, ...picture, h("div", {}, h("p", {}, name, " ", h("small", {}, piece.game)), h("p", { class: "told" }, piece.text)), take);
   };
 

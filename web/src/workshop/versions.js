@@ -94,6 +94,7 @@ function comparing(draft, newest, now) {
         for (const link of part.querySelectorAll('a[href^="/"]')) link.setAttribute("href", site(link.getAttribute("href") ?? ""));
         for (const image of part.querySelectorAll("img")) image.setAttribute("src", site(image.getAttribute("src") ?? ""));
         told.replaceChildren(document.importNode(part, true));
+        document.dispatchEvent(new Event("boards"));
       },
       () => told.replaceChildren(h("p", { class: "problem" }, say("trial-no-answer"))),
     );

@@ -269,6 +269,87 @@ test("reading: letters beside the pictures are switched on in the menu of any pa
   await page.goto(`${site.origin}/?lang=en`);
 });
 
+test("reading: made pictures are switched on in the menu of any page, are seen at once, stay on, and reach every picture", { timeout: 240_000 }, async () => {
+  const page = await site.page();
+  await page.setViewportSize(DESK);
+  const seen = async (/** @type {string} */ selector) => {
+    const first = page.locator(selector).first();
+    await first.scrollIntoViewIfNeeded();
+    return (await first.screenshot({ animations: "disabled" })).toString("base64");
+  };
+  const turn = async (/** @type {string} */ name, /** @type {boolean} */ on) => {
+    await page.click("#display");
+    await page.locator("#display-menu").getByLabel(name).setChecked(on);
+    await page.keyboard.press("Escape");
+  };
+  for (const [language, name] of [
+    ["en", "Pictures that show what pieces do"],
+    ["de", "Bilder, die zeigen, was Figuren tun"],
+    ["fr", "Images qui montrent ce que font les pièces"],
+  ]) {
+    await page.goto(`${site.origin}/variants/shogi/rules?lang=${language}`);
+    const own = { piece: await seen(".two svg"), diagram: await seen(".diagram") };
+    await turn(name ?? "", true);
+    const made = { piece: await seen(".two svg"), diagram: await seen(".diagram") };
+    assert.notEqual(made.piece, own.piece);
+    assert.notEqual(made.diagram, own.diagram);
+    await page.click("#display");
+    await accessible(page, `menu with made pictures ${language}`);
+    await shoot(page, `reading-made-menu-${language}`);
+    await page.reload();
+    assert.equal(await seen(".two svg"), made.piece, "it is remembered");
+    await turn(name ?? "", false);
+    assert.equal(await seen(".two svg"), own.piece);
+  }
+  await page.goto(`${site.origin}/variants/shogi/legend?lang=en`);
+  const title = page.getByRole("heading", { name: "Lower part: how it moves" });
+  assert.equal(await title.isVisible(), false, "characters say nothing");
+  const name = "Pictures that show what pieces do";
+  await turn(name, true);
+  assert.equal(await title.isVisible(), true, "the legend is that of the pictures that are seen");
+  await accessible(page, "legend of made pictures");
+  // Files say by their address what is drawn on them.
+  const everywhere = (/** @type {string} */ selector) =>
+    page.waitForFunction((selector) => {
+      const images = [...document.querySelectorAll(selector)];
+      return images.length > 0 && images.every((image) => /[?&]pictures=made$/.test(image.getAttribute("src") ?? ""));
+    }, selector);
+  await page.goto(`${site.origin}/pieces?q=gold`);
+  await everywhere("img.piece-picture");
+  await page.goto(site.origin);
+  await everywhere("img.board-picture");
+  await page.goto(`${site.origin}/new/shogi?opponent=friend`);
+  await everywhere("#board-light");
+  const file = await page.request.get(new URL((await page.locator("#board-light").getAttribute("src")) ?? "", site.origin).href);
+  const bare = await page.request.get(`${site.origin}/boards/shogi/light.svg`);
+  assert.ok(file.ok() && (await file.text()) !== (await bare.text()));
+  // Boards that pages draw follow at once, by the switch of the game as by that of the menu.
+  await page.waitForSelector("#share:not([hidden])");
+  await page.click('button[type="submit"]:visible');
+  await page.waitForSelector("variorum-board");
+  await page.waitForTimeout(300);
+  const made = await seen("variorum-board");
+  await shoot(page, "reading-made-game");
+  await page.click("#more");
+  assert.equal(await page.locator('[data-setting="more-made"]').isChecked(), true);
+  await page.locator('[data-setting="more-made"]').uncheck();
+  await page.locator("dialog[open] .close-dialog").click();
+  const own = await seen("variorum-board");
+  assert.notEqual(own, made);
+  await turn(name, true);
+  assert.equal(await seen("variorum-board"), made);
+  await page.goto(`${site.origin}/analysis/shogi`);
+  await page.waitForSelector("variorum-board");
+  await page.waitForTimeout(300);
+  const analysed = await seen("variorum-board");
+  await turn(name, false);
+  assert.notEqual(await seen("variorum-board"), analysed);
+  await page.setViewportSize(PHONE);
+  await turn(name, true);
+  await shoot(page, "reading-made-phone");
+  await turn(name, false);
+});
+
 test("reading: on a phone the units to place stay in view below the board, and a finger moves through them", { timeout: 90_000 }, async () => {
   const page = await site.page();
   for (const [name, size] of Object.entries({ phone: PHONE, tall: { width: 390, height: 844 } })) {

@@ -17,7 +17,7 @@ use variorum_play::words::Words;
 use variorum_record::Game;
 use variorum_rules::def::BoardDef;
 
-use super::pictures::svg;
+use super::pictures::{set, svg};
 use super::{GamePath, PageError, heavy, visitor};
 use crate::carried;
 use crate::limits::Address;
@@ -48,6 +48,8 @@ pub(crate) struct Look {
     side: String,
     /// `on` for letters beside the pictures.
     letters: String,
+    /// `made` for the pictures that are made from what pieces do.
+    pictures: String,
     /// How long each move takes, in seconds.
     pace: Option<f64>,
     /// To be kept as a file rather than shown.
@@ -67,6 +69,7 @@ impl Look {
                 Side::White
             },
             initials: self.letters == "on",
+            set: set(self.pictures == "made"),
             names: true,
             cell: 64,
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use variorum_pictures::{Grid, Options, Scene};
+use variorum_pictures::{Grid, Options, Scene, Set};
 use variorum_play::game::Game;
 use variorum_rules::{Cells, Color, Position, Rules, Square, Topology};
 
@@ -51,6 +51,7 @@ impl FirstBoard {
             let drawn = game.pictures();
             let options = Options {
                 bottom,
+                set: Set::Either,
                 ..Options::default()
             };
             Some(FirstBoard {

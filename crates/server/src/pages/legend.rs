@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use variorum_pictures::LegendEntry;
+use variorum_pictures::{LegendEntry, Pictures};
 use variorum_play::game::Game;
 use variorum_rules::Color;
 
@@ -21,6 +21,13 @@ struct LegendPage {
     name: String,
     pictures: String,
     cast: Vec<Member>,
+    legends: Vec<Legend>,
+}
+
+/// What one set of pictures is made of.
+struct Legend {
+    /// The class of its sections: where a game has pictures of its own, a reader sees the legend of those that he has chosen.
+    class: &'static str,
     groups: Vec<Group>,
 }
 
@@ -71,16 +78,32 @@ fn page(frame: Frame, game: &Game) -> LegendPage {
         name: def.name_in(language).to_owned(),
         pictures: drawn.address(),
         cast: cast.collect(),
-        groups: groups(&frame, game),
+        legends: legends(&frame, game),
         frame,
     }
 }
 
+/// The legends of the game's pictures.
+fn legends(frame: &Frame, game: &Game) -> Vec<Legend> {
+    let pictures = &game.pictures().pictures;
+    let legend = |class, pictures| Legend {
+        class,
+        groups: groups(frame, game, pictures),
+    };
+    if pictures.has_own() {
+        vec![
+            legend("own-pictures", pictures),
+            legend("made-pictures", pictures.made()),
+        ]
+    } else {
+        vec![legend("any-pictures", pictures)]
+    }
+}
+
 /// The parts that occur, one group a topic.
-fn groups(frame: &Frame, game: &Game) -> Vec<Group> {
+fn groups(frame: &Frame, game: &Game, pictures: &Pictures) -> Vec<Group> {
     let language = frame.words.language();
     let def = game.rules().def();
-    let drawn = game.pictures();
     let part = |entry: &LegendEntry| {
         let shown = &entry.types[..entry.types.len().min(EXAMPLES)];
         let names = shown.iter().filter_map(|kind| def.pieces.get(*kind));
@@ -90,13 +113,13 @@ fn groups(frame: &Frame, game: &Game) -> Vec<Group> {
             picture: entry.picture.clone(),
             symbols: shown
                 .iter()
-                .map(|kind| drawn.pictures.symbol(*kind, Color::White))
+                .map(|kind| pictures.symbol(*kind, Color::White))
                 .collect(),
             names: names.join(", "),
             more: entry.types.len() - shown.len(),
         }
     };
-    let legend = drawn.pictures.legend();
+    let legend = pictures.legend();
     legend
         .chunk_by(|one, other| one.topic == other.topic)
         .map(|entries| Group {

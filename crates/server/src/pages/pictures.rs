@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use variorum_journal::identity::VariantId;
 use variorum_play::game::Game;
 
-use variorum_pictures::{Options, Scene, Theme, board};
+use variorum_pictures::{Options, Scene, Set, Theme, board};
 
 use super::{PageError, blocking, load};
 use crate::state::AppState;
@@ -24,6 +24,13 @@ const NOW: &str = "no-store";
 
 /// Asks for a board whose units have their letters.
 pub(super) const LETTERS: &str = "letters=on";
+/// Asks for the pictures that are made from what pieces do, also where a game has its own.
+pub(super) const MADE: &str = "pictures=made";
+
+/// The set of pictures, where the made ones are asked for or not.
+pub(super) const fn set(made: bool) -> Set {
+    if made { Set::Made } else { Set::Own }
+}
 
 /// How long pictures of a game may be kept that stand under the digest that was asked for.
 fn forever(game: &Game, digest: &str) -> &'static str {
@@ -42,7 +49,7 @@ pub(super) fn svg(text: String, keep: &'static str) -> Response {
     (headers, text).into_response()
 }
 
-/// The first position of a game: `start.svg`, for dark pages `start.svg?theme=dark`, with letters `letters=on`.
+/// The first position of a game: `start.svg`, for dark pages `start.svg?theme=dark`, with letters `letters=on`, with made pictures `pictures=made`.
 pub(crate) async fn start(
     State(state): State<AppState>,
     Path(id): Path<String>,
@@ -62,6 +69,7 @@ pub(crate) async fn start(
             Theme::Light
         },
         initials: asked(LETTERS),
+        set: set(asked(MADE)),
         ..Options::default()
     };
     let keep = match game.id().rules() {
@@ -87,15 +95,20 @@ pub(crate) async fn sprite(
     Ok(svg(game.pictures().sprite.clone(), keep))
 }
 
-/// One picture: `ID-w.svg` or `ID-b.svg`.
+/// One picture: `ID-w.svg` or `ID-b.svg`; the made one with `pictures=made`.
 pub(crate) async fn picture(
     State(state): State<AppState>,
     Path((id, digest, file)): Path<(String, String, String)>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
     let symbol = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
     let game = load(&state, VariantId::new(id)).await?;
     let drawn = game.pictures();
     let (piece, side) = drawn.pictures.find(symbol).ok_or(PageError::NoPage)?;
     let keep = forever(&game, &digest);
-    Ok(svg(drawn.pictures.piece(piece, side), keep))
+    let pictures = match query.as_deref() {
+        Some(MADE) => drawn.pictures.made(),
+        _ => &drawn.pictures,
+    };
+    Ok(svg(pictures.piece(piece, side), keep))
 }

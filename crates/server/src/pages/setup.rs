@@ -16,7 +16,7 @@ use variorum_play::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, pa
 use variorum_play::wire::Preview;
 use variorum_play::words::Words;
 
-use super::pictures::LETTERS;
+use super::pictures::{LETTERS, MADE, set};
 use super::{
     COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, load_shown, render,
     render_kept, set_cookie, visitor,
@@ -225,15 +225,19 @@ pub(crate) async fn setup(
     }
 }
 
-/// The picture of the first position: `light.svg` or `dark.svg`; with `letters=on` units have their letters.
+/// The picture of the first position: `light.svg` or `dark.svg`; with `letters=on` units have their letters, with `pictures=made` the pictures that are made
+/// from what they do.
 pub(crate) async fn first_board(
     State(state): State<AppState>,
     Path((id, file)): Path<(String, String)>,
     Query(mut pairs): Query<Pairs>,
 ) -> Result<Response, PageError> {
-    let asked = pairs.len();
-    pairs.retain(|(name, value)| LETTERS.split_once('=') != Some((name, value)));
-    let initials = pairs.len() < asked;
+    let mut asked = |wanted: &str| {
+        let before = pairs.len();
+        pairs.retain(|(name, value)| wanted.split_once('=') != Some((name, value)));
+        pairs.len() < before
+    };
+    let (initials, set) = (asked(LETTERS), set(asked(MADE)));
     let word = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
     let theme = Theme::ALL.into_iter().find(|theme| theme.word() == word);
     let theme = theme.ok_or(PageError::NoPage)?;
@@ -246,6 +250,7 @@ pub(crate) async fn first_board(
         let options = Options {
             theme,
             initials,
+            set,
             ..Options::default()
         };
         let def = game.rules().def();

@@ -74,6 +74,41 @@ async fn the_pictures_of_a_game_are_kept_forever_under_their_digest_and_not_unde
 }
 
 #[tokio::test]
+async fn pictures_that_are_made_are_to_be_had_of_games_with_pictures_of_their_own_too() {
+    let site = Site::new(true);
+    let (mut own, mut others) = (0, 0);
+    for game in list() {
+        let id = &game.id;
+        let roster = site.get(&format!("/variants/{id}/pieces")).await;
+        let roster: Value = serde_json::from_str(&roster.body).unwrap();
+        let address = roster["pictures"].as_str().unwrap();
+        let pieces = roster["pieces"].as_array().unwrap().iter();
+        let singles = pieces.map(|piece| {
+            let piece = piece["id"].as_str().unwrap().replace('+', "_2b");
+            address.replace(".svg", &format!("/{piece}-w.svg"))
+        });
+        let start = format!("/pictures/{id}/start.svg");
+        let sprite = site.get(address).await.body;
+        // One file has both sets, and the page shows one.
+        let both = sprite.contains("display=\"var(--pictures-made,none)\"");
+        let mut differ = false;
+        for path in singles.chain([start]) {
+            let usual = site.get(&path).await;
+            let made = site.get(&format!("{path}?pictures=made")).await;
+            assert_eq!(kept(&usual), kept(&made), "{path}");
+            differ |= usual.body != made.body;
+            // A file by itself has one.
+            assert!(!made.body.contains("var("), "{path}");
+        }
+        assert_eq!(differ, both, "{id}");
+        let legend = site.get(&format!("/variants/{id}/legend")).await.body;
+        assert_eq!(legend.contains("class=\"made-pictures\""), both, "{id}");
+        *(if both { &mut own } else { &mut others }) += 1;
+    }
+    assert!(own > 3 && others > 20, "{own} and {others}");
+}
+
+#[tokio::test]
 async fn pictures_that_are_not_there_are_not_found() {
     let site = Site::new(true);
     let id = &list()[0].id;
