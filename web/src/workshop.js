@@ -205,7 +205,7 @@ function hear(message) {
       title.textContent = message.name || draft.title;
       document.title = `${title.textContent} – ${say("workshop")} – Variorum`;
       result.stale = false;
-      void trial.shown(message.variant);
+      void trial.shown(message.variant, message.options);
       void result.show(message).then(() => {
         result.entries(outline, (at) => editor.lineOf(at));
         result.light(editor.cursor);

@@ -79,6 +79,9 @@ pub enum Task {
 pub struct Spell {
     /// What they are to tell.
     pub question: Question,
+    /// The options with which the game is played, in alphabetical order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
     /// The number of the first one.
     pub from: u64,
     /// Where players share these games between them: which one this is, from 0, and how many there are. Each plays one in turn.
@@ -278,6 +281,24 @@ mod tests {
         assert_eq!((first.games.len(), second.games.len()), (1, 1));
         assert_ne!(first.games[0].moves, second.games[0].moves);
         assert_eq!(play(1).games, second.games);
+        let chosen = |options: &[&str]| {
+            let rules = "game \"Mine\" id=\"mine\"\nextends \"chess\"\noption \"short\" { draws { moves 20 } }\n";
+            let job = Job {
+                n: 1,
+                text: gather(rules).0.write(),
+                task: Task::Play(Spell {
+                    options: options.iter().map(ToString::to_string).collect(),
+                    ..Spell::default()
+                }),
+            };
+            job.work()
+        };
+        let [usual, short] = [&[][..], &["short"]].map(|options| chosen(options).games);
+        assert_eq!(usual[0].variant, "mine");
+        assert_eq!(short[0].variant, "mine+short");
+        let asked = short[0].asked.as_ref().and_then(|asked| asked.file.clone());
+        assert_eq!(asked.as_deref(), Some("mine.kdl+short"));
+        assert!(chosen(&["none"]).games.is_empty());
         let spell = Spell {
             from: 5,
             share: Some((2, 3)),

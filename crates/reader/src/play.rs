@@ -20,28 +20,29 @@ use web_time::Instant;
 /// The longest game of chance in which rules are compared, in plies.
 const LONGEST: u32 = 40;
 
-/// Rules by their text, what is asked of them, whoever gives out their jobs, and whoever plays them.
-type Known = (String, Question, Planner, Worker);
+/// Rules by their text, with options, what is asked of them, whoever gives out their jobs, and whoever plays them.
+type Known = (String, Vec<String>, Question, Planner, Worker);
 
 thread_local! {
     /// The rules of which games were played last: the next ones are most probably by the same.
     static LAST: RefCell<Option<Known>> = const { RefCell::new(None) };
 }
 
-/// The plan of a trial of rules: quick games, alike wherever they are played. Each question has games of its own, so that none counts twice
+/// The plan of a trial of rules with some of their options: quick games, alike wherever they are played. Each question has games of its own, so that none counts twice
 /// in a report on several.
 ///
 /// # Errors
-/// If the text is no bundle, or its game cannot be loaded.
-pub fn trial(text: &str, question: Question) -> Result<Plan, JobError> {
+/// If the text is no bundle, or its game cannot be loaded with these options.
+pub fn trial(text: &str, options: &[String], question: Question) -> Result<Plan, JobError> {
     let bundle = Bundle::read(text).ok_or(JobError::Text)?;
     let name = bundle.load(&[]).map_err(JobError::Game)?.def().id.clone();
-    let mut plan = Plan::new(Subject::own(&name, bundle)?);
+    let chosen: String = options.iter().map(|option| format!("+{option}")).collect();
+    let mut plan = Plan::new(Subject::own(&format!("{name}{chosen}"), bundle)?);
     plan.terms = Terms::QUICK;
     plan.seed = 1 + question as u64;
     plan.values = question == Question::Worth;
     plan.options = question == Question::Settings;
-    plan.file = Some(format!("{name}.{}", variorum_catalog::EXTENSION));
+    plan.file = Some(format!("{name}.{}{chosen}", variorum_catalog::EXTENSION));
     Ok(plan)
 }
 
@@ -57,7 +58,8 @@ pub fn asked(game: &PlayedGame) -> Question {
 /// Plays games of a trial.
 pub(crate) fn play(text: &str, spell: &Spell) -> Result<Vec<PlayedGame>, JobError> {
     let until = Deadline::in_ms(spell.ms);
-    with(text, spell.question, |planner, worker| {
+    let asked = (&spell.options[..], spell.question);
+    with(text, asked, |planner, worker| {
         let settled = |number: &u64| {
             let mut without = spell.without.iter();
             without.any(|choice| planner.is_about(*number, choice))
@@ -81,7 +83,7 @@ pub(crate) fn compare(text: &str, from: u64, ms: u64) -> Result<(Comparison, usi
     let until = Deadline::in_ms(ms);
     let bundle = Bundle::read(text).ok_or(JobError::Text)?;
     let remarks = check::remarks(&bundle);
-    with(text, Question::Play, |planner, _| {
+    with(text, (&[], Question::Play), |planner, _| {
         let mut compared = Comparison::default();
         for number in from.. {
             let start = planner.start(number)?;
@@ -110,20 +112,29 @@ pub(crate) fn compare(text: &str, from: u64, ms: u64) -> Result<(Comparison, usi
 /// Does something with the rules of a text, which are read anew only if they are others than last time.
 fn with<T>(
     text: &str,
-    question: Question,
+    (options, question): (&[String], Question),
     work: impl FnOnce(&Planner, &mut Worker) -> Result<T, JobError>,
 ) -> Result<T, JobError> {
     let known = LAST.take();
-    let known = known.filter(|(last, asked, ..)| last == text && *asked == question);
-    let (text, _, planner, mut worker) = match known {
+    let known = known.filter(|(last, chosen, asked, ..)| {
+        last == text && chosen == options && *asked == question
+    });
+    let (text, options, _, planner, mut worker) = match known {
         Some(known) => known,
         None => {
-            let planner = trial(text, question)?.planner()?;
-            (text.to_owned(), question, planner, Worker::default())
+            let planner = trial(text, options, question)?.planner()?;
+            let options = options.to_vec();
+            (
+                text.to_owned(),
+                options,
+                question,
+                planner,
+                Worker::default(),
+            )
         }
     };
     let done = work(&planner, &mut worker);
-    LAST.set(Some((text, question, planner, worker)));
+    LAST.set(Some((text, options, question, planner, worker)));
     done
 }
 

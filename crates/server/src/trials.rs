@@ -16,7 +16,7 @@ use base64::prelude::{BASE64_STANDARD, Engine as _};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use variorum_journal::identity::RulesId;
+use variorum_journal::identity::{RulesId, VariantId};
 use variorum_journal::workshop::Tried;
 use variorum_journal::{Journal, JournalError};
 use variorum_play::game::Game;
@@ -67,8 +67,10 @@ pub(crate) struct Hands {
 /// All games that are tried out here. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Trials {
-    at_hand: Arc<Mutex<HashMap<RulesId, Arc<Trial>>>>,
+    at_hand: Arc<Mutex<HashMap<VariantId, Arc<Trial>>>>,
     line: Line,
+    /// What is kept of rules holds the games with all their options, so one writes it at a time.
+    keeping: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Default for Trials {
@@ -76,14 +78,18 @@ impl Default for Trials {
         Trials {
             at_hand: Arc::default(),
             line: Line::patient(),
+            keeping: Arc::default(),
         }
     }
 }
 
-/// The games of one set of rules.
+/// The games of one set of rules with some of its options.
 #[derive(Debug)]
 pub(crate) struct Trial {
     rules: RulesId,
+    /// The options, in alphabetical order.
+    options: Vec<String>,
+    keeping: Arc<tokio::sync::Mutex<()>>,
     state: Mutex<State>,
     /// What the engine thinks that each type is worth.
     derived: OnceLock<Vec<i32>>,
@@ -167,24 +173,33 @@ impl Standing {
 }
 
 impl Trials {
-    /// The games of rules, those among them that were kept.
-    pub(crate) async fn of(&self, journal: &dyn Journal, rules: &RulesId) -> Arc<Trial> {
-        if let Some(trial) = self.known().get(rules) {
+    /// The games of rules with these options, those among them that were kept.
+    pub(crate) async fn of(
+        &self,
+        journal: &dyn Journal,
+        rules: &RulesId,
+        options: &[String],
+    ) -> Arc<Trial> {
+        let variant = VariantId::new([&[rules.to_string()], options].concat().join("+")).sorted();
+        if let Some(trial) = self.known().get(&variant) {
             return Arc::clone(trial);
         }
+        let options: Vec<String> = variant.options().into_iter().map(str::to_owned).collect();
         let kept = journal.trial(rules).await.unwrap_or_else(|error| {
             tracing::error!(%error, "games that were tried out cannot be read");
             None
         });
         let (games, certificate) = kept.as_ref().and_then(unpacked).unwrap_or_default();
         let mut shares = Shares::default();
-        for game in games {
+        for game in games.into_iter().filter(|game| has(game, &options)) {
             let share = &mut shares[asked(&game) as usize];
             share.games.push(game);
             share.goal += 1;
         }
         let trial = Arc::new(Trial {
             rules: rules.clone(),
+            options,
+            keeping: Arc::clone(&self.keeping),
             state: Mutex::new(State {
                 shares,
                 certificate,
@@ -202,7 +217,7 @@ impl Trials {
         if known.len() >= AT_HAND {
             known.retain(|_, trial| trial.state().running);
         }
-        Arc::clone(known.entry(rules.clone()).or_insert(trial))
+        Arc::clone(known.entry(variant).or_insert(trial))
     }
 
     /// Plays on until there are so many games of a question, if that is not being done.
@@ -259,7 +274,7 @@ impl Trials {
         });
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<RulesId, Arc<Trial>>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<VariantId, Arc<Trial>>> {
         self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -332,8 +347,9 @@ impl Trial {
         let Ok(text) = self.text(hands).await else {
             return 0;
         };
+        let options = self.options.clone();
         let count = move || {
-            let plan = trial(&text, Question::Settings);
+            let plan = trial(&text, &options, Question::Settings);
             plan.map_or(0, |plan| plan.settings_to_compare())
         };
         let settings = machine::spawn_blocking(count).await.unwrap_or_default();
@@ -357,11 +373,9 @@ impl Trial {
                 continue;
             };
             let task = Task::Play(Spell {
-                question,
-                from,
-                share: None,
                 ms: SPELL,
                 without: self.settled(question).await,
+                ..self.spell(question, from)
             });
             let answer = ask(line, hands, &text, task).await;
             let answer = answer.map_err(|fault| (question, fault))?;
@@ -375,6 +389,16 @@ impl Trial {
                 share.games.extend(answer.games);
                 state.kept = false;
             }
+        }
+    }
+
+    /// The games of a question from one of this number on.
+    fn spell(&self, question: Question, from: u64) -> Spell {
+        Spell {
+            question,
+            options: self.options.clone(),
+            from,
+            ..Spell::default()
         }
     }
 
@@ -423,19 +447,22 @@ impl Trial {
     }
 
     async fn keep(&self, hands: &Hands) {
-        let packed = {
+        let _alone = self.keeping.lock().await;
+        let (own, certificate) = {
             let mut state = self.state();
             if state.kept {
                 return;
             }
             state.kept = true;
             let shares = state.shares.iter();
-            packed(
-                shares.flat_map(|share| &share.games),
-                state.certificate.as_ref(),
-            )
+            let own: Vec<PlayedGame> = shares.flat_map(|share| share.games.clone()).collect();
+            (own, state.certificate.clone())
         };
         let kept = async {
+            let there = hands.journal.trial(&self.rules).await?;
+            let (others, certified) = there.as_ref().and_then(unpacked).unwrap_or_default();
+            let others = others.iter().filter(|game| !has(game, &self.options));
+            let packed = packed(own.iter().chain(others), certificate.or(certified).as_ref());
             if let Some(bundle) = hands.library.bundle(&self.rules).await? {
                 hands.journal.keep_rules(&bundle).await?;
                 hands.journal.keep_trial(&self.rules, packed).await?;
@@ -474,14 +501,24 @@ pub(crate) async fn certificate(
     Ok(kept.and_then(|kept| serde_json::from_str(&kept).ok()))
 }
 
-/// Games as they are kept: lines of JSON, packed by gzip and written in base64.
+/// Whether a game was played with these options, in alphabetical order.
+fn has(game: &PlayedGame, options: &[String]) -> bool {
+    game.variant.split('+').skip(1).eq(options)
+}
+
+/// Games as they are kept: lines of JSON, packed by gzip and written in base64. There is not room for any number: the last are left out.
 fn packed<'a>(
     games: impl IntoIterator<Item = &'a PlayedGame>,
     certificate: Option<&Certificate>,
 ) -> Tried {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    let mut room = UNPACKED;
     for game in games {
         let line = serde_json::to_string(game).unwrap_or_default();
+        let Some(rest) = room.checked_sub(line.len() as u64 + 1) else {
+            break;
+        };
+        room = rest;
         let _ = writeln!(packer, "{line}");
     }
     Tried {
@@ -515,7 +552,7 @@ mod tests {
     fn games_are_kept_as_they_were_played_and_others_are_played_anew() {
         let text = "game \"Mine\" id=\"mine\"\nextends \"chess\"\n";
         let bundle = variorum_reader::gather(text).0.write();
-        let plan = variorum_reader::trial(&bundle, Question::Play).expect("a plan");
+        let plan = variorum_reader::trial(&bundle, &[], Question::Play).expect("a plan");
         let planner = plan.planner().expect("jobs");
         let job = planner.job(0).expect("a job");
         let mut games = variorum_study::Worker::default().run(&job).expect("a game");

@@ -6,6 +6,7 @@
  * again later.
  */
 
+import { h } from "../dom.js";
 import { ownReader } from "../reading.js";
 import { site } from "../way.js";
 import { say } from "../words.js";
@@ -57,7 +58,9 @@ export class Trial {
   /** The rules that are tried out. @type {string | null} */ #rules = null;
   /** Those that were tried out before, to compare with. */
   #before;
-  /** What the text says now. @type {string | null} */ #now = null;
+  /** What the text says now. @type {string | null} */ #text = null;
+  /** What may be chosen in it, and what has been: by names, also of options that another text had. @type {import("./wire.js").GameOption[]} */ #options = [];
+  /** @type {Set<string>} */ #chosen = new Set();
   #games = 0;
   #goal = 0;
   #most = Infinity;
@@ -90,13 +93,44 @@ export class Trial {
     });
   }
 
-  /** The rules of the text as it is now, as addresses name them; what was found out about them before is shown. @param {string} rules */
-  async shown(rules) {
-    this.#now = rules;
+  /** The rules of the text as it is now, with the options that are chosen, as addresses name them. */
+  get #now() {
+    if (this.#text === null) return null;
+    return [this.#text, ...this.#options.map(({ name }) => name).filter((name) => this.#chosen.has(name))].join("+");
+  }
+
+  /**
+   * The rules of the text as it is now, as addresses name them; what was found out about them before is shown.
+   *
+   * @param {string} text @param {import("./wire.js").GameOption[]} options
+   */
+  async shown(text, options) {
+    this.#text = text;
+    this.#offer(options);
+    const rules = /** @type {string} */ (this.#now);
     if (this.#begin) this.#begin.removeAttribute("disabled");
     const nothing = this.#rules === null || (this.#games === 0 && this.#running === null);
     if (nothing) await this.#show(rules);
     else this.#buttons();
+  }
+
+  /** Shows what may be chosen, beside the button. @param {import("./wire.js").GameOption[]} options */
+  #offer(options) {
+    const place = there("trial-options");
+    const same = JSON.stringify(options) === JSON.stringify(this.#options);
+    this.#options = options;
+    if (!place || same) return;
+    place.hidden = options.length === 0;
+    const boxes = options.map(({ name, label, summary }) => {
+      const box = h("input", { type: "checkbox", value: name, checked: this.#chosen.has(name) });
+      box.addEventListener("change", () => {
+        if (box.checked) this.#chosen.add(name);
+        else this.#chosen.delete(name);
+        void this.#turn();
+      });
+      return h("label", { title: summary }, box, " ", label || name);
+    });
+    place.querySelector("div")?.replaceChildren(...boxes);
   }
 
   /** The panel has been opened. */
@@ -112,16 +146,22 @@ export class Trial {
     this.#buttons();
   }
 
-  async #go() {
+  /** Turns to the text as it is now with what is chosen. The text that was tried out before stands beside it. */
+  async #turn() {
     const now = this.#now;
-    if (now === null) return;
-    if (this.#rules !== now) {
-      if (this.#games > 0) this.#before = this.#rules;
-      this.#rules = now;
-      this.#games = 0;
-      this.#goal = 0;
-      await this.#look();
-    }
+    if (now === null || this.#rules === now) return;
+    const before = this.#rules?.split("+")[0] ?? null;
+    if (this.#games > 0 && before !== this.#text) this.#before = before;
+    this.#rules = now;
+    this.#games = 0;
+    this.#goal = 0;
+    await this.#look();
+    this.#buttons();
+  }
+
+  async #go() {
+    if (this.#now === null) return;
+    await this.#turn();
     await this.#order(this.#games < this.#goal ? this.#goal : this.#games + MORE);
   }
 

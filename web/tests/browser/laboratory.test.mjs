@@ -52,6 +52,37 @@ async function tryOut(page, least) {
   await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
 }
 
+test("with choices of the game other games are played, which say so; a version without the choice stands beside none of them", { timeout: 240_000 }, async () => {
+  const page = await site.page();
+  await page.goto(`${site.origin}/workshop`);
+  await page.locator('button[name="from"][value="blank"]').click();
+  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
+  await write(page, game("Q3"));
+  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  await tryOut(page, 10);
+  const told = page.locator("#trial-told");
+  assert.equal(await page.locator("#trial-options").isVisible(), false, "there is nothing to choose");
+  const choice = 'option "short" label="Short game" label-de="Kurze Partie" { draws { moves 8 } }';
+  await write(page, `${game("Q3")}${choice}\n`);
+  await page.waitForSelector("#trial-options", { state: "visible" });
+  await tryOut(page, 10);
+  const usual = await games(page);
+  assert.match(await told.innerText(), /The difference to the version before/);
+  await page.getByLabel("Short game").check();
+  await page.waitForFunction(() => document.querySelector("#trial-told article") === null);
+  assert.match(await told.innerText(), /No comparison with the text that you tried out before: there is no choice “Short game” there/);
+  await tryOut(page, 10);
+  await told.locator("summary", { hasText: "How to repeat it" }).click();
+  assert.match(await told.innerText(), /variorum study small-court\.kdl\+short .*--by-hand/);
+  assert.doesNotMatch(await told.innerText(), /The difference to the version before/);
+  await shoot(page, "trial-options");
+  await accessible(page, "a game that was tried out with a choice");
+  // What was played without it is still there.
+  await page.getByLabel("Short game").uncheck();
+  await page.waitForFunction((usual) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) >= usual, usual);
+  await page.waitForFunction(() => /small-court\.kdl --/.test(document.querySelector("#trial-told")?.textContent ?? ""));
+});
+
 test("a change is seen in figures, words, moves and text; the version before comes back, and is published with its certificate", { timeout: 480_000 }, async () => {
   const page = await site.page();
   await page.goto(`${site.origin}/workshop`);

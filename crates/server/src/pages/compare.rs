@@ -101,7 +101,7 @@ pub(crate) async fn compare(
     let (before, old) = version(&state, &wanted.before).await?;
     let (now, new) = version(&state, &wanted.now).await?;
     let rules = now.id().rules().ok_or(PageError::NoPage)?;
-    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    let trial = state.trials.of(state.journal.as_ref(), &rules, &[]).await;
     let games = trial.standing().of(Question::Play).games.clone();
     let part = blocking(move || part(words, (&before, &old), (&now, &new), &games)).await?;
     let headers = [(header::CACHE_CONTROL, "no-store")];

@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
 use variorum_journal::identity::{DraftId, RulesId, VariantId};
+use variorum_play::game::Game;
 use variorum_play::words::Words;
 use variorum_reader::Question;
 use variorum_study::report::{Report, Trial as Told};
@@ -29,9 +30,9 @@ pub(super) const TRIAL_GAMES: &str = "/trial/games";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
-    /// The rules.
+    /// The rules, with options.
     rules: String,
-    /// Rules to compare with.
+    /// Rules to compare with, by the same options.
     before: String,
 }
 
@@ -39,7 +40,7 @@ pub(crate) struct Wanted {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Order {
-    /// The rules.
+    /// The rules, with options.
     rules: String,
     /// What they are to tell.
     question: Question,
@@ -75,13 +76,17 @@ struct TrialPart {
     asked: Vec<Asked>,
     /// Why no more games can be played.
     fault: Option<String>,
+    /// Why nothing stands beside the games although there are rules to compare with.
+    alone: Option<String>,
     /// What the games say, as markup in which everything from files is escaped; nothing while there are none.
     told: Option<String>,
 }
 
-/// The rules that an address or a form names.
-fn named(text: &str) -> Option<RulesId> {
-    VariantId::new(text).rules()
+/// The rules that an address or a form names, and their options.
+fn named(text: &str) -> Option<(RulesId, Vec<String>)> {
+    let variant = VariantId::new(text);
+    let options = variant.options().into_iter().map(str::to_owned);
+    Some((variant.rules()?, options.collect()))
 }
 
 /// How far the games of rules have come, and what they say.
@@ -94,13 +99,22 @@ pub(crate) async fn trial(
 ) -> Result<Response, PageError> {
     let (_, own) = readable(&state, &id, visitor(&headers).as_ref()).await?;
     let Query(wanted) = wanted.unwrap_or_default();
-    let rules = named(&wanted.rules).ok_or(PageError::NoPage)?;
-    let game = load_shown(&state, rules.variant()).await?;
-    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    let (rules, options) = named(&wanted.rules).ok_or(PageError::NoPage)?;
+    let game = load_shown(&state, VariantId::new(wanted.rules.as_str())).await?;
+    let trial = state
+        .trials
+        .of(state.journal.as_ref(), &rules, &options)
+        .await;
     let standing = trial.standing();
-    let before = match named(&wanted.before).filter(|before| *before != rules) {
-        Some(before) => earlier(&state, &id, &before, &words).await?,
-        None => None,
+    let before = named(&wanted.before).map(|(before, _)| before);
+    let before = match before.filter(|before| *before != rules) {
+        Some(before) => earlier(&state, &id, &before, (&game, &options), &words).await?,
+        None => Earlier::None,
+    };
+    let (before, alone) = match before {
+        Earlier::Of(name, report) => (Some((name, report)), None),
+        Earlier::Without(why) => (None, Some(why)),
+        Earlier::None => (None, None),
     };
     let fault = standing.fault.as_ref().map(|fault| match fault {
         Fault::TooMuch => words.say("trial-too-much"),
@@ -122,7 +136,7 @@ pub(crate) async fn trial(
         let report = trial.report(&game, &games).ok()?;
         let before = before.as_ref();
         let told = Told {
-            before: before.map(|(name, report)| (name.as_str(), report)),
+            before: before.map(|(name, report)| (name.as_str(), &**report)),
             typical: &Report::typical(&games),
             analysis: &format!("/analysis/{}", game.id()),
         };
@@ -136,6 +150,7 @@ pub(crate) async fn trial(
         running,
         asked,
         fault,
+        alone,
         words,
     };
     let headers = [(header::CACHE_CONTROL, "no-store")];
@@ -184,27 +199,53 @@ fn asked(words: &Words, standing: &Standing, settings: usize) -> Vec<Asked> {
     ]
 }
 
-/// What games by other rules have shown, with the name of these; nothing if none were played.
+/// What games by other rules have shown.
+enum Earlier {
+    /// The name of these rules, and what their games say.
+    Of(String, Box<Report>),
+    /// Why there can be none, in words.
+    Without(String),
+    /// None were played.
+    None,
+}
+
+/// What games by other rules have shown that were played with the same options.
 async fn earlier(
     state: &AppState,
     draft: &DraftId,
     rules: &RulesId,
+    (game, options): (&Game, &[String]),
     words: &Words,
-) -> Result<Option<(String, Report)>, PageError> {
-    let trial = state.trials.of(state.journal.as_ref(), rules).await;
-    let games = trial.standing().into_games();
-    if games.is_empty() {
-        return Ok(None);
-    }
-    let game = load_shown(state, rules.variant()).await?;
-    let report = blocking(move || trial.report(&game, &games).ok()).await?;
+) -> Result<Earlier, PageError> {
+    let then = load_shown(state, rules.variant()).await?;
+    let language = words.language();
+    let known = then.options(language);
+    let chosen = game.options(language).into_iter().filter(|own| own.chosen);
+    let missing = chosen.filter(|own| known.iter().all(|known| known.name != own.name));
+    let missing: Vec<String> = missing.map(|own| own.label).collect();
     let versions = state.journal.versions(draft).await?;
     let version = versions.iter().find(|version| version.content == *rules);
     let name = match version {
         Some(version) => words.one("trial-version", "number", version.number),
         None => words.say("trial-earlier"),
     };
-    Ok(report.map(|report| (name, report)))
+    if !missing.is_empty() {
+        let options = missing.join(", ");
+        let said = [("name", name.into()), ("options", options.into())];
+        return Ok(Earlier::Without(words.with("trial-alone", &said)));
+    }
+    let trial = state
+        .trials
+        .of(state.journal.as_ref(), rules, options)
+        .await;
+    let games = trial.standing().into_games();
+    if games.is_empty() {
+        return Ok(Earlier::None);
+    }
+    let variant = [&[rules.to_string()], options].concat().join("+");
+    let then = load_shown(state, VariantId::new(variant)).await?;
+    let report = blocking(move || trial.report(&then, &games).ok()).await?;
+    Ok(report.map_or(Earlier::None, |report| Earlier::Of(name, Box::new(report))))
 }
 
 /// Has games played, or no more of them.
@@ -216,9 +257,12 @@ pub(crate) async fn try_out(
     Sent(order): Sent<Order>,
 ) -> Result<Response, PageError> {
     own(&state, &id, visitor(&headers).as_ref()).await?;
-    let rules = named(&order.rules).ok_or(PageError::NoPage)?;
-    load_shown(&state, rules.variant()).await?;
-    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    let (rules, options) = named(&order.rules).ok_or(PageError::NoPage)?;
+    load_shown(&state, VariantId::new(order.rules.as_str())).await?;
+    let trial = state
+        .trials
+        .of(state.journal.as_ref(), &rules, &options)
+        .await;
     match order.games.unwrap_or(GAMES) {
         0 => trial.stop(),
         games => {
@@ -240,8 +284,12 @@ pub(crate) async fn hire(
     told: String,
 ) -> Result<Response, PageError> {
     own(&state, &id, visitor(&headers).as_ref()).await?;
-    let rules = named(&wanted.unwrap_or_default().0.rules).ok_or(PageError::NoPage)?;
-    let trial = state.trials.of(state.journal.as_ref(), &rules).await;
+    let wanted = wanted.unwrap_or_default().0;
+    let (rules, options) = named(&wanted.rules).ok_or(PageError::NoPage)?;
+    let trial = state
+        .trials
+        .of(state.journal.as_ref(), &rules, &options)
+        .await;
     let nothing = StatusCode::NO_CONTENT.into_response();
     // Something else than an answer is one without games.
     let told = (!told.is_empty()).then(|| serde_json::from_str(&told).unwrap_or_default());

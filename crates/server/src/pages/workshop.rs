@@ -459,7 +459,7 @@ pub(crate) async fn draft_state(
 /// Begins to make the certificate of rules that others are shown.
 pub(super) async fn certify(state: &AppState, rules: &RulesId) -> Result<(), PageError> {
     let game = super::load(state, rules.variant()).await?;
-    let trial = state.trials.of(state.journal.as_ref(), rules).await;
+    let trial = state.trials.of(state.journal.as_ref(), rules, &[]).await;
     state.trials.certify(&trial, game, hands(state));
     Ok(())
 }

@@ -546,7 +546,11 @@ async fn a_device_plays_games_that_are_tried_out_and_is_not_believed() {
     assert_eq!(device(&other).tell("").await, None);
 
     let id = VariantId::new(&rules).rules().unwrap();
-    let trial = site.state.trials.of(site.state.journal.as_ref(), &id).await;
+    let trial = site
+        .state
+        .trials
+        .of(site.state.journal.as_ref(), &id, &[])
+        .await;
     let games = || trial.standing().of(reader::Question::Play).games.clone();
     let mut job = own.tell("").await.expect("a job");
     let mut told = 0;
@@ -730,6 +734,55 @@ async fn a_text_is_tried_out_and_its_games_are_kept_and_certified() {
         while !me.get(site, &asked).await.body.contains(wanted) {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+    }
+
+    // With an option other games are played, which say so, and none of a text without it stand beside them.
+    let optional =
+        format!("{changed}option \"short\" label=\"Short game\" {{ draws {{ moves 20 }} }}\n");
+    writer.text(5, &optional).await;
+    let plain = writer.hear("shown").await["variant"]
+        .as_str()
+        .map(str::to_owned);
+    let plain = plain.expect("rules");
+    let chosen = format!("{plain}+short");
+    let id = VariantId::new(plain.as_str()).rules().expect("rules");
+    for (rules, games, command) in [(&plain, "3", ".kdl --"), (&chosen, "2", ".kdl+short --")] {
+        let order = [("rules", rules.as_str()), ("games", games)];
+        let sent = me.post(site, &trial, &order).await;
+        assert_eq!(sent.status, StatusCode::NO_CONTENT, "{rules}");
+        let asked = format!("{trial}?rules={}&before={later}", rules.replace('+', "%2B"));
+        let told = loop {
+            let body = me.get(site, &asked).await.body;
+            if number(&body, "games") >= games.parse().unwrap() && !body.contains("data-of=") {
+                break body;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        };
+        assert!(told.contains(command), "{told}");
+        let lacks = told.contains("there is no choice “Short game” there");
+        assert_eq!(lacks, *rules == chosen, "{told}");
+        assert_eq!(told.contains("study-changes"), *rules == plain, "{told}");
+    }
+    let unknown = format!("{trial}?rules={plain}%2Bnone");
+    assert!(me.get(site, &unknown).await.status.is_client_error());
+    // Whoever comes later finds both.
+    loop {
+        let trials = crate::trials::Trials::default();
+        let mut found = Vec::new();
+        for options in [&[][..], &["short".to_owned()]] {
+            let trial = trials.of(site.state.journal.as_ref(), &id, options).await;
+            let games = trial.standing().into_games();
+            let short = games.iter().filter(|game| game.variant.ends_with("+short"));
+            assert_eq!(
+                short.count() == games.len(),
+                !options.is_empty() || games.is_empty()
+            );
+            found.push(games.len());
+        }
+        if found[0] >= 3 && found[1] >= 2 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 
     // They are kept with the rules, for whoever comes later.

@@ -59,11 +59,7 @@ impl Trials {
             };
             if trial.continues(question, &games) {
                 let drawn = games[random_seed() as usize % games.len()].number()?;
-                let task = Task::Play(Spell {
-                    question,
-                    from: drawn,
-                    ..Spell::default()
-                });
+                let task = Task::Play(trial.spell(question, drawn));
                 let here = ask(&self.line, hands, &text, task).await.ok()?.games;
                 trial.take(question, games, &here);
             }
@@ -81,11 +77,9 @@ impl Trials {
             n: from,
             text,
             task: Task::Play(Spell {
-                question,
-                from,
-                share: None,
                 ms: SPELL,
                 without: trial.settled(question).await,
+                ..trial.spell(question, from)
             }),
         })
     }
