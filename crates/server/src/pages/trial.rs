@@ -9,6 +9,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use serde::Deserialize;
+use variorum_catalog::LoadError;
 use variorum_journal::identity::{DraftId, RulesId, VariantId};
 use variorum_play::game::Game;
 use variorum_play::words::Words;
@@ -100,7 +101,25 @@ pub(crate) async fn trial(
     let (_, own) = readable(&state, &id, visitor(&headers).as_ref()).await?;
     let Query(wanted) = wanted.unwrap_or_default();
     let (rules, options) = named(&wanted.rules).ok_or(PageError::NoPage)?;
-    let game = load_shown(&state, VariantId::new(wanted.rules.as_str())).await?;
+    let game = match load_shown(&state, VariantId::new(wanted.rules.as_str())).await {
+        // Choices that do not go together, say: it is said where the games would stand.
+        Err(PageError::NoVariant(LoadError::Faulty(faults))) if !options.is_empty() => {
+            let why = faults.first().map_or("", |fault| fault.message.as_str());
+            let fault = Some(words.one("trial-unplayable", "why", why));
+            return part(&TrialPart {
+                games: 0,
+                goal: 0,
+                most: 0,
+                running: None,
+                asked: Vec::new(),
+                fault,
+                alone: None,
+                told: None,
+                words,
+            });
+        }
+        game => game?,
+    };
     let trial = state
         .trials
         .of(state.journal.as_ref(), &rules, &options)
@@ -142,7 +161,7 @@ pub(crate) async fn trial(
         };
         Some(report.html_trial(game.rules(), language, told))
     });
-    let page = TrialPart {
+    part(&TrialPart {
         told: told.await?,
         games,
         goal,
@@ -152,7 +171,11 @@ pub(crate) async fn trial(
         fault,
         alone,
         words,
-    };
+    })
+}
+
+/// The part of the page, which nobody keeps: the next look says more.
+fn part(page: &TrialPart) -> Result<Response, PageError> {
     let headers = [(header::CACHE_CONTROL, "no-store")];
     Ok((headers, Html(page.render()?)).into_response())
 }
