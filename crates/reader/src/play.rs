@@ -28,8 +28,8 @@ thread_local! {
     static LAST: RefCell<Option<Known>> = const { RefCell::new(None) };
 }
 
-/// The plan of a trial of rules with some of their options: quick games, alike wherever they are played. Each question has games of its own, so that none counts twice
-/// in a report on several.
+/// The plan of a trial of rules with some of their options: quick games, alike wherever they are played. Each question has games
+/// of its own, so that none counts twice in a report on several.
 ///
 /// # Errors
 /// If the text is no bundle, or its game cannot be loaded with these options.

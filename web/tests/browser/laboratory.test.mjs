@@ -41,6 +41,17 @@ async function stop(page) {
   await page.waitForSelector("#trial-stop", { state: "hidden", timeout: 90_000 });
 }
 
+/** The page of a new draft, whose text is a small game. */
+async function drafted() {
+  const page = await site.page();
+  await page.goto(`${site.origin}/workshop`);
+  await page.locator('button[name="from"][value="blank"]').click();
+  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
+  await write(page, game("Q3"));
+  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  return page;
+}
+
 /** Has at least so many games played, and stops. @param {Page} page @param {number} least */
 async function tryOut(page, least) {
   await page.locator("#tab-trial").click();
@@ -53,12 +64,7 @@ async function tryOut(page, least) {
 }
 
 test("with choices of the game other games are played, which say so; a version without the choice stands beside none of them", { timeout: 240_000 }, async () => {
-  const page = await site.page();
-  await page.goto(`${site.origin}/workshop`);
-  await page.locator('button[name="from"][value="blank"]').click();
-  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
-  await write(page, game("Q3"));
-  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  const page = await drafted();
   await tryOut(page, 10);
   const told = page.locator("#trial-told");
   assert.equal(await page.locator("#trial-options").isVisible(), false, "there is nothing to choose");
@@ -84,12 +90,7 @@ test("with choices of the game other games are played, which say so; a version w
 });
 
 test("a change is seen in figures, words, moves and text; the version before comes back, and is published with its certificate", { timeout: 480_000 }, async () => {
-  const page = await site.page();
-  await page.goto(`${site.origin}/workshop`);
-  await page.locator('button[name="from"][value="blank"]').click();
-  await page.waitForURL(/\/workshop\/[\w-]{20}$/);
-  await write(page, game("Q3"));
-  await page.waitForSelector('.shown-piece[data-shown="E"]');
+  const page = await drafted();
   await tryOut(page, 40);
   const first = page.locator("#trial-told");
   assert.match(await first.innerText(), /Is it fair\?/);

@@ -11,6 +11,7 @@ const NEARNESS: [i32; 8] = [300, 220, 130, 75, 40, 20, 8, 0];
 const ROYAL_NEARNESS: [i32; 8] = [900, 500, 280, 170, 110, 70, 40, 20];
 /// The most turns that what is guarded costs a royal.
 const DELAYS: usize = 2;
+
 /// Units of a side on their way to a region.
 #[derive(Clone, Debug)]
 pub(super) struct Race {

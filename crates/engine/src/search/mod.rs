@@ -144,6 +144,7 @@ struct Search<'a, B: Bits> {
     /// The moves that were tried in the nodes of the line and did not suffice.
     tried: Vec<Tried>,
     see: See,
+    /// By what a move may win without taking a royal; nothing if by none.
     finish: Option<Finish<B>>,
     reductions: [i32; 128],
     /// The depth of the iteration.

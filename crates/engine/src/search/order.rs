@@ -194,7 +194,7 @@ impl<B: Bits> Search<'_, B> {
         self.list_noisy(ply, best, unverified, |_, _| true)
     }
 
-    /// The same and moves that win by where they lead, and perhaps quiet moves that may attack a royal.
+    /// The same and moves that win at once, and perhaps quiet moves that may attack a royal.
     pub(super) fn generate_sharp(&mut self, ply: usize, best: u16, checks: bool) -> Batch<B> {
         self.fresh.clear();
         let unverified = self.board.pseudo_legal_moves(&mut self.fresh);

@@ -45,8 +45,8 @@ impl Calm {
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// The score for the side to move if only captures, conversions, promotions and moves that win by where they lead follow. `deep` counts plies
-    /// since the full search ended.
+    /// The score for the side to move if only captures, conversions, promotions and moves that win at once follow. `deep` counts
+    /// plies since the full search ended.
     pub(super) fn quiescence(&mut self, mut alpha: i32, beta: i32, deep: i32, ply: usize) -> i32 {
         self.visit();
         self.seldepth = self.seldepth.max(ply);
