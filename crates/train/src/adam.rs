@@ -46,14 +46,15 @@ impl Adam {
             *mean += (1.0 - KEEP_MEAN) * (slope - *mean);
             *square += (1.0 - KEEP_SQUARE) * (slope * slope - *square);
         }
-        for Group { range, fade } in groups {
+        for Group { range, fade, pace } in groups {
+            let stride = size * pace;
             let squares = &self.square[range.clone()];
             let usual = squares.iter().sum::<f32>() / squares.len().max(1) as f32;
             let floor = (usual / square_share).sqrt() + TINY;
             let moments = self.mean[range.clone()].iter().zip(squares);
             let numbers = numbers[range.clone()].iter_mut().zip(&home[range.clone()]);
             for ((number, home), (mean, square)) in numbers.zip(moments) {
-                *number -= size * (mean / mean_share) / ((square / square_share).sqrt() + floor);
+                *number -= stride * (mean / mean_share) / ((square / square_share).sqrt() + floor);
                 *number -= size * fade * (*number - home);
             }
         }
@@ -66,4 +67,6 @@ pub(crate) struct Group {
     pub(crate) range: Range<usize>,
     /// How fast they fade, in shares of the size of a step.
     pub(crate) fade: f32,
+    /// How large their steps are, in shares of those of other numbers.
+    pub(crate) pace: f32,
 }

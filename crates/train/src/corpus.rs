@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use variorum_engine::Engine;
-use variorum_engine::net::{Aim, Descriptors, Known, Shape, describe};
-use variorum_rules::{Color, Rules, Square, Topology};
+use variorum_engine::net::{
+    Aim, Bearers, Descriptors, Known, Shape, describe, threat_place, threats,
+};
+use variorum_rules::{Color, Position, Rules, Square, Topology, with_board};
 
 use crate::sample::Sample;
 use crate::shard::{Shard, ShardError};
@@ -25,6 +27,26 @@ pub(crate) struct Label {
     pub(crate) bucket: u8,
 }
 
+/// A unit that could take another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Threat {
+    /// Which of the known types takes, and which is taken.
+    pub(crate) attacker: u16,
+    pub(crate) victim: u16,
+    /// Whether the other side than the one to move takes.
+    pub(crate) theirs: bool,
+    pub(crate) guarded: bool,
+}
+
+impl Threat {
+    /// Its place among the numbers for threats.
+    #[inline]
+    pub(crate) fn place(self, types: usize) -> usize {
+        let (attacker, victim) = (self.attacker.into(), self.victim.into());
+        threat_place(types, self.theirs.into(), attacker, victim, self.guarded)
+    }
+}
+
 /// Positions to learn from.
 ///
 /// A position is a list of rows: of a unit's type, its relation to the side to move, and its place as the side to move
@@ -38,6 +60,9 @@ pub struct Corpus {
     /// By position, and one more: where its rows begin.
     pub(crate) starts: Vec<u32>,
     pub(crate) rows: Vec<u16>,
+    /// By position, and one more: where its threats begin.
+    pub(crate) threat_starts: Vec<u32>,
+    pub(crate) threats: Vec<Threat>,
     pub(crate) labels: Vec<Label>,
     /// By row: the same unit as the other side sees it.
     pub(crate) flip: Vec<u16>,
@@ -192,6 +217,8 @@ impl Corpus {
             known: Vec::new(),
             starts: vec![0],
             rows: Vec::new(),
+            threat_starts: vec![0],
+            threats: Vec::new(),
             labels: Vec::new(),
             flip: Vec::new(),
             mirror: Vec::new(),
@@ -290,26 +317,26 @@ impl Corpus {
         samples.retain(|sample| met.insert(sample.key()));
         self.left_out.twice += before - samples.len();
         let part = samples.len().div_ceil(threads.max(1)).max(1);
-        let hands: Vec<Option<i32>> = thread::scope(|scope| {
+        let judged: Vec<Option<Judged>> = thread::scope(|scope| {
             let workers: Vec<_> = samples
                 .chunks(part)
-                .map(|part| scope.spawn(move || by_hand(&game.rules, part)))
+                .map(|part| scope.spawn(move || judge(game, part)))
                 .collect();
             let done = workers.into_iter().map(|worker| {
-                let lost = |_| vec![None; part];
+                let lost = |_| (0..part).map(|_| None).collect();
                 worker.join().unwrap_or_else(lost)
             });
             done.flatten().collect()
         });
-        for (sample, hand) in samples.iter().zip(hands) {
-            match hand {
-                Some(hand) => self.push(game, sample, hand),
+        for (sample, judged) in samples.iter().zip(judged) {
+            match judged {
+                Some(judged) => self.push(game, sample, &judged),
                 None => self.left_out.refused += 1,
             }
         }
     }
 
-    fn push(&mut self, game: &Game, sample: &Sample, hand: i32) {
+    fn push(&mut self, game: &Game, sample: &Sample, judged: &Judged) {
         let (board, us) = (game.rules.topology(), sample.turn());
         let places = self.shape.places();
         let row = |kind: usize, owner: Color, place: usize| {
@@ -334,8 +361,10 @@ impl Corpus {
             }
         }
         self.starts.push(self.rows.len() as u32);
+        self.threats.extend(&judged.threats);
+        self.threat_starts.push(self.threats.len() as u32);
         self.labels.push(Label {
-            hand: hand as f32,
+            hand: judged.hand as f32,
             score: sample.score.into(),
             result: f32::from(sample.result) / 2.0 + 0.5,
             bucket: self.shape.bucket(sample.units.len() as u32) as u8,
@@ -356,15 +385,39 @@ fn rules(path: &Path, shard: &Shard, find: Find<'_>) -> Result<Rules, CorpusErro
     find(&shard.head.variant).map_err(|error| CorpusError::Game(path.to_owned(), error))
 }
 
-/// What the evaluation by hand says of positions; nothing of what is no position.
-fn by_hand(rules: &Rules, samples: &[Sample]) -> Vec<Option<i32>> {
+/// What is worked out of a position before anything is learnt from it.
+struct Judged {
+    /// What the evaluation by hand says.
+    hand: i32,
+    threats: Vec<Threat>,
+}
+
+/// Looks at some positions; nothing comes of what is no position.
+fn judge(game: &Game, samples: &[Sample]) -> Vec<Option<Judged>> {
     let mut engine = Engine::new(1);
     engine.set_net(None);
-    let evaluated = samples.iter().map(|sample| {
-        let position = rules.position_from_setup(&sample.setup()).ok()?;
-        Some(engine.evaluate(&position))
+    let judged = samples.iter().map(|sample| {
+        let position = game.rules.position_from_setup(&sample.setup()).ok()?;
+        Some(Judged {
+            hand: engine.evaluate(&position),
+            threats: threats_of(&position, game),
+        })
     });
-    evaluated.collect()
+    judged.collect()
+}
+
+fn threats_of(position: &Position, game: &Game) -> Vec<Threat> {
+    let mut found = Vec::new();
+    with_board!(position, board => {
+        let us = board.turn();
+        threats(board, &mut Bearers::default(), |threat| found.push(Threat {
+            attacker: game.types[threat.attacker.kind()] as u16,
+            victim: game.types[threat.victim.kind()] as u16,
+            theirs: threat.attacker.color() != us,
+            guarded: threat.guarded,
+        }));
+    });
+    found
 }
 
 #[cfg(test)]

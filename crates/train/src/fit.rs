@@ -269,7 +269,7 @@ impl<'a> Fit<'a> {
         }
         Ok(Epoch {
             train: error / order.len() as f64,
-            held_out: self.error(&self.held_out),
+            held_out: self.error(&self.state.numbers),
             pace: order.len() as f64 / begun.elapsed().max(Duration::from_millis(1)).as_secs_f64(),
         })
     }
@@ -332,11 +332,16 @@ impl<'a> Fit<'a> {
         })
     }
 
-    fn error(&self, picked: &[(u32, bool)]) -> f64 {
-        let table = self.layout.fold(&self.state.numbers);
-        let work = self.work(&table);
-        let sum: f64 = self.share(picked, |part| work.error(part)).iter().sum();
-        sum / picked.len().max(1) as f64
+    /// The mean error over the positions held out, with these numbers.
+    fn error(&self, numbers: &[f32]) -> f64 {
+        let table = self.layout.fold(numbers);
+        let work = Work {
+            numbers,
+            ..self.work(&table)
+        };
+        let held_out = &self.held_out;
+        let sum: f64 = self.share(held_out, |part| work.error(part)).iter().sum();
+        sum / held_out.len().max(1) as f64
     }
 
     /// The error of the evaluation by hand alone.
@@ -351,7 +356,22 @@ impl<'a> Fit<'a> {
         work.error(&self.held_out) / self.held_out.len().max(1) as f64
     }
 
-    fn finish(self, by_hand: f64) -> Result<Fitted, FitError> {
+    /// Gives threats up where they are not worth the time that it takes to look for them: in games whose pieces take otherwise than by
+    /// plain movements they tell little. Returns whether they stay.
+    fn weigh_threats(&mut self, by_hand: f64) -> bool {
+        let without = self
+            .layout
+            .without_threats(&self.state.numbers, self.corpus);
+        let gained = self.error(&without) - self.error(&self.state.numbers);
+        let stay = gained > THREATS_GAIN * by_hand;
+        if !stay {
+            self.state.numbers = without;
+        }
+        stay
+    }
+
+    fn finish(mut self, by_hand: f64) -> Result<Fitted, FitError> {
+        let threats_stay = self.weigh_threats(by_hand);
         let corpus = self.corpus;
         let mut occurring = corpus.occurring();
         if let Some(from) = &self.plan.from {
@@ -364,6 +384,9 @@ impl<'a> Fit<'a> {
             .net(&self.state.numbers, &corpus.known, &occurring);
         let mut net = net.ok_or(FitError::Hidden(self.plan.hidden))?;
         net.aims.clone_from(&corpus.aims);
+        if !threats_stay {
+            net.threats.clear();
+        }
         // What the file will hold, with its rounding.
         let net = Net::from_bytes(&net.to_bytes()).unwrap_or(net);
         let (mut table, mut cut) = (Vec::new(), 0);
@@ -382,8 +405,7 @@ impl<'a> Fit<'a> {
                 );
             }
         }
-        let mut numbers = self.state.numbers.clone();
-        numbers[self.layout.bias..self.layout.output].copy_from_slice(&net.bias);
+        let mut numbers = self.layout.of(&net, &corpus.known);
         for (to, from) in numbers[self.layout.output..].iter_mut().zip(&net.output) {
             *to = (from * output_one).round() / output_one;
         }
@@ -402,6 +424,9 @@ impl<'a> Fit<'a> {
         })
     }
 }
+
+/// How much of the error of the evaluation by hand threats must take away if a net is to have them.
+const THREATS_GAIN: f64 = 0.01;
 
 /// The size of steps in the course of a fit, as a share of the greatest.
 fn rate_at(through: f32) -> f32 {

@@ -4,7 +4,9 @@
 //! are rows that count on every place: few positions show every type everywhere, and what is true of a place is mostly
 //! true of its neighbours. They are added to the others when the net is made.
 
-use variorum_engine::net::{BUCKETS, DESCRIPTORS, Known, Net, SCALE, Shape};
+use variorum_engine::net::{
+    BUCKETS, DESCRIPTORS, Known, Net, SCALE, Shape, threat_place, threat_places,
+};
 use variorum_rules::SplitMix64;
 
 use crate::adam::Group;
@@ -15,6 +17,9 @@ type Sparse = Vec<(usize, f32)>;
 
 /// How much faster than other numbers those of one type on one square fade.
 const OWN_FADE: f32 = 10.0;
+
+/// How much larger the steps of numbers for threats are. Most threats are rare, and no other number says the same.
+const THREATS_PACE: f32 = 8.0;
 
 /// Where everything lies among the parameters.
 #[derive(Clone, Debug)]
@@ -30,6 +35,7 @@ pub(crate) struct Layout {
     pub(crate) bias: usize,
     pub(crate) output: usize,
     pub(crate) output_bias: usize,
+    pub(crate) threats: usize,
     pub(crate) len: usize,
 }
 
@@ -44,8 +50,9 @@ impl Layout {
             hidden,
             BUCKETS * 2 * hidden,
             BUCKETS,
+            threat_places(types),
         ];
-        let mut begins = [0; 8];
+        let mut begins = [0; 9];
         for (at, size) in sizes.iter().enumerate() {
             begins[at + 1] = begins[at] + size;
         }
@@ -57,6 +64,7 @@ impl Layout {
             bias,
             output,
             output_bias,
+            threats,
             len,
         ] = begins;
         let sparse = |known: &Known| {
@@ -75,6 +83,7 @@ impl Layout {
             bias,
             output,
             output_bias,
+            threats,
             len,
         }
     }
@@ -103,22 +112,38 @@ impl Layout {
         }
         numbers[self.bias..self.output].copy_from_slice(&net.bias);
         numbers[self.output..self.output_bias].copy_from_slice(&net.output);
-        numbers[self.output_bias..].copy_from_slice(&net.output_bias);
+        numbers[self.output_bias..self.threats].copy_from_slice(&net.output_bias);
+        if !net.threats.is_empty() {
+            let at = |known: &Known| net.find(&known.id, &known.descriptors);
+            let there: Vec<Option<usize>> = known.iter().map(at).collect();
+            for (place, from) in threat_pairs(&there, net.known.len()) {
+                numbers[self.threats + place] = net.threats[from];
+            }
+        }
         numbers
     }
 
     /// The kinds of numbers. Those of rows fade; those of one type's own squares, of which there are most and of which most are
     /// seen least, [`OWN_FADE`] times as fast.
-    pub(crate) fn groups(&self, fade: f32) -> [Group; 6] {
+    pub(crate) fn groups(&self, fade: f32) -> [Group; 7] {
         [
             (self.shared..self.shared_any, fade),
             (self.shared_any..self.own, fade),
             (self.own..self.own_any, OWN_FADE * fade),
             (self.own_any..self.bias, fade),
             (self.bias..self.output, 0.0),
-            (self.output..self.len, 0.0),
+            (self.output..self.threats, 0.0),
+            (self.threats..self.len, fade),
         ]
-        .map(|(range, fade)| Group { range, fade })
+        .map(|(range, fade)| Group {
+            pace: if range.start == self.threats {
+                THREATS_PACE
+            } else {
+                1.0
+            },
+            range,
+            fade,
+        })
     }
 
     pub(crate) fn rows(&self) -> usize {
@@ -185,6 +210,26 @@ impl Layout {
         }
     }
 
+    /// The same numbers with none for threats, and in their place what they add on average, by bucket.
+    pub(crate) fn without_threats(&self, numbers: &[f32], corpus: &Corpus) -> Vec<f32> {
+        let mut sums = [(0.0_f64, 0.0_f64); BUCKETS];
+        let starts = corpus.threat_starts.windows(2);
+        for (label, ends) in corpus.labels.iter().zip(starts) {
+            let threats = &corpus.threats[ends[0] as usize..ends[1] as usize];
+            let places = threats.iter().map(|threat| threat.place(self.types));
+            let sum: f32 = places.map(|at| numbers[self.threats + at]).sum();
+            let (count, total) = &mut sums[usize::from(label.bucket)];
+            *count += 1.0;
+            *total += f64::from(sum);
+        }
+        let mut without = numbers.to_vec();
+        for (bias, (count, total)) in without[self.output_bias..].iter_mut().zip(sums) {
+            *bias += (total / count.max(1.0)) as f32;
+        }
+        without[self.threats..].fill(0.0);
+        without
+    }
+
     /// The net of these numbers, without types that never occurred.
     pub(crate) fn net(&self, numbers: &[f32], known: &[Known], occurring: &[bool]) -> Option<Net> {
         let (places, hidden) = (self.shape.places(), self.hidden);
@@ -212,9 +257,34 @@ impl Layout {
         net.output
             .copy_from_slice(&numbers[self.output..self.output_bias]);
         net.output_bias
-            .copy_from_slice(&numbers[self.output_bias..self.len]);
+            .copy_from_slice(&numbers[self.output_bias..self.threats]);
+        net.threats = vec![0.0; threat_places(kept.len())];
+        let kept: Vec<Option<usize>> = kept.into_iter().map(Some).collect();
+        for (place, from) in threat_pairs(&kept, self.types) {
+            net.threats[place] = numbers[self.threats + from];
+        }
         Some(net)
     }
+}
+
+/// Places of threats among types that have these numbers among others, so many, each with its place there.
+fn threat_pairs(numbers: &[Option<usize>], others: usize) -> Vec<(usize, usize)> {
+    let known = || {
+        numbers
+            .iter()
+            .enumerate()
+            .filter_map(|(at, other)| Some((at, (*other)?)))
+    };
+    let mut pairs = Vec::new();
+    for (attacker, from) in known() {
+        for (victim, on) in known() {
+            for (relation, guarded) in [(0, false), (0, true), (1, false), (1, true)] {
+                let here = threat_place(numbers.len(), relation, attacker, victim, guarded);
+                pairs.push((here, threat_place(others, relation, from, on, guarded)));
+            }
+        }
+    }
+    pairs
 }
 
 /// Adds to each number of a list so many times that of another.
@@ -339,7 +409,7 @@ impl Work<'_> {
     fn see<const H: usize>(&self, at: u32, mirrored: bool) -> Seen<'_, H> {
         let views = self.views::<H>(at, mirrored);
         let label = &self.corpus.labels[at as usize];
-        let (error, up) = self.aim.error(label, self.output(&views, label));
+        let (error, up) = self.aim.error(label, self.output(&views, at));
         Seen {
             views,
             label,
@@ -375,14 +445,23 @@ impl Work<'_> {
         views
     }
 
-    fn output<const H: usize>(&self, views: &[[f32; H]; 2], label: &Label) -> f32 {
-        let bucket = usize::from(label.bucket);
+    /// The places of the numbers that a position's threats add.
+    fn threats(&self, at: u32) -> impl Iterator<Item = usize> {
+        let starts = &self.corpus.threat_starts[at as usize..];
+        let threats = &self.corpus.threats[starts[0] as usize..starts[1] as usize];
+        let layout = self.layout;
+        (threats.iter()).map(|threat| layout.threats + threat.place(layout.types))
+    }
+
+    fn output<const H: usize>(&self, views: &[[f32; H]; 2], at: u32) -> f32 {
+        let bucket = usize::from(self.corpus.labels[at as usize].bucket);
         let weights = &self.numbers[self.layout.output + bucket * 2 * H..][..2 * H];
         let pairs = views.as_flattened().iter().zip(weights);
         let sum: f32 = pairs
             .map(|(number, weight)| number.clamp(0.0, 1.0).powi(2) * weight)
             .sum();
-        sum + self.numbers[self.layout.output_bias + bucket]
+        let threats: f32 = self.threats(at).map(|place| self.numbers[place]).sum();
+        sum + threats + self.numbers[self.layout.output_bias + bucket]
     }
 
     /// The way back: from the error to all numbers that it comes from.
@@ -410,6 +489,9 @@ impl Work<'_> {
             slope.rest[index % H] += back;
         }
         slope.rest[self.layout.output_bias - self.layout.bias + bucket] += up;
+        for place in self.threats(at) {
+            slope.rest[place - self.layout.bias] += up;
+        }
         for row in self.rows(at) {
             for (back, row) in backs.iter().zip(self.seen(*row, mirrored)) {
                 add(&mut slope.table[row * H..][..H], back, 1.0);
@@ -469,8 +551,8 @@ mod tests {
         taught.set_net(net.map(Arc::new));
         let mut largest = 0.0_f32;
         for (at, position) in positions.iter().enumerate() {
-            let label = &corpus.labels[at];
-            let fitted = SCALE * work.output(&work.views::<32>(at as u32, false), label);
+            let at = at as u32;
+            let fitted = SCALE * work.output(&work.views::<32>(at, false), at);
             let said = (taught.evaluate(position) - alone.evaluate(position)) as f32;
             assert!(
                 (fitted - said).abs() < 8.0 + fitted.abs() / 8.0,

@@ -4,27 +4,34 @@ use variorum_rules::{Bits, Board, Change, Effects, Move, Observer};
 
 use super::Values;
 use super::sums::{Keeper, Sums};
-use crate::net::Stack;
+use crate::net::{Bearers, Stack};
 
 /// What the search asks about the worth of positions. Every move of the line is played and taken back through it.
-pub(crate) struct Evaluator<'a> {
+pub(crate) struct Evaluator<'a, B> {
     values: &'a Values,
     /// Of each position of the line, the last being the present one.
     sums: Vec<Sums>,
     /// What was learnt, if a net is there for the game.
     net: Option<Stack<'a>>,
+    /// Room to look for threats in.
+    bearers: Bearers<B>,
 }
 
-impl<'a> Evaluator<'a> {
+impl<'a, B: Bits> Evaluator<'a, B> {
     /// A line that begins, and for now ends, with this position.
-    pub(crate) fn new<B: Bits>(values: &'a Values, board: &Board<B>) -> Self {
+    pub(crate) fn new(values: &'a Values, board: &Board<B>) -> Self {
         let sums = vec![Sums::of(values, board)];
         let net = values.net.as_ref().map(|net| Stack::new(net, board));
-        Evaluator { values, sums, net }
+        Evaluator {
+            values,
+            sums,
+            net,
+            bearers: Bearers::default(),
+        }
     }
 
     /// Goes on from a position that was reached otherwise than by [`Evaluator::play`]; [`Evaluator::end`] forgets it.
-    pub(crate) fn begin<B: Bits>(&mut self, board: &Board<B>) {
+    pub(crate) fn begin(&mut self, board: &Board<B>) {
         self.sums.push(Sums::of(self.values, board));
         if let Some(net) = &mut self.net {
             net.begin(board);
@@ -37,7 +44,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Plays a move whose effects are known.
-    pub(crate) fn play<B: Bits>(&mut self, board: &mut Board<B>, mv: Move, effects: Effects<B>) {
+    pub(crate) fn play(&mut self, board: &mut Board<B>, mv: Move, effects: Effects<B>) {
         let mut keeper = Keeper::new(self.values, *self.sums(), board);
         match &mut self.net {
             None => board.play_known(mv, effects, &mut keeper),
@@ -50,7 +57,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Takes back the last move that [`Evaluator::play`] played.
-    pub(crate) fn undo<B: Bits>(&mut self, board: &mut Board<B>) {
+    pub(crate) fn undo(&mut self, board: &mut Board<B>) {
         board.undo();
         self.pop();
     }
@@ -63,10 +70,10 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The present position at first sight, in centipawns for the side to move.
-    pub(crate) fn evaluate<B: Bits>(&mut self, board: &Board<B>) -> i32 {
+    pub(crate) fn evaluate(&mut self, board: &Board<B>) -> i32 {
         let (values, sums) = (self.values, *self.sums());
-        let net = self.net.as_mut();
-        values.evaluate_sums(board, &sums, || net.map(|net| net.answer(board)))
+        let (net, bearers) = (self.net.as_mut(), &mut self.bearers);
+        values.evaluate_sums(board, &sums, || Some(net?.answer(board, bearers)))
     }
 
     /// A number that positions share in which the units stand alike that promote.

@@ -16,7 +16,7 @@ use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_boa
 
 use std::sync::Arc;
 
-use crate::net::{Describer, Folded, Net, choose};
+use crate::net::{Bearers, Describer, Folded, Net, choose};
 use crate::score::EVAL_LIMIT;
 use aims::Aims;
 use bare::Rim;
@@ -146,7 +146,8 @@ impl Values {
     pub(crate) fn evaluate<B: Bits>(&self, board: &Board<B>) -> i32 {
         let net = self.net.as_ref();
         self.evaluate_sums(board, &Sums::of(self, board), || {
-            net.map(|net| net.answer(board, &net.refresh(board)))
+            let net = net?;
+            Some(net.answer(board, &net.refresh(board), &mut Bearers::default()))
         })
     }
 

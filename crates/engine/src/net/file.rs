@@ -4,11 +4,11 @@
 //! (FNV-1a, 64 bits) of all before it. The two large lists are written in blocks, each for all places of a type or a
 //! descriptor: one factor (f32) and whole numbers of 8 bits to be multiplied by it. What rounding takes from the numbers
 //! that descriptors share is added to those of the known types, so that a known type has only its own rounding. The short
-//! lists are written as they are.
+//! lists are written as they are. What threats add follows, as another block, where the net has it.
 
 use std::fmt;
 
-use super::{Aim, BUCKETS, DESCRIPTORS, Known, Net, Shape};
+use super::{Aim, BUCKETS, DESCRIPTORS, Known, Net, Shape, threat_places};
 
 const MAGIC: &[u8; 8] = b"VARNET02";
 /// The largest file of a net, in bytes.
@@ -139,6 +139,9 @@ impl Net {
         for list in [&self.bias, &self.output, &self.output_bias] {
             bytes.extend(list.iter().flat_map(|number| number.to_le_bytes()));
         }
+        if !self.threats.is_empty() {
+            write_block(&self.threats, &mut bytes);
+        }
         let sum = checksum(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
@@ -195,6 +198,10 @@ impl Net {
             for number in list {
                 *number = reader.number()?;
             }
+        }
+        if !reader.0.is_empty() {
+            net.threats = vec![0.0; threat_places(net.known.len())];
+            reader.block(&mut net.threats)?;
         }
         if reader.0.is_empty() {
             Ok(net)

@@ -4,7 +4,10 @@ use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Board, Color, Square, Unit};
 
 use super::describe::Describer;
-use super::{BUCKETS, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, ROW_ONE, SCALE, Shape};
+use super::{
+    BUCKETS, Bearers, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, ROW_ONE, SCALE, Shape,
+    threat_place, threat_places, threats,
+};
 
 /// Some hidden numbers that are computed together.
 pub(crate) type Lane = [i16; LANE];
@@ -29,10 +32,73 @@ pub(crate) struct Folded {
     /// By bucket: weights of the side to move and of the other.
     output: [[[Lane; MOST_LANES]; 2]; BUCKETS],
     output_bias: [i32; BUCKETS],
+    threats: Option<Threats>,
     shape: Shape,
     /// Centipawns for each step of the output.
     scale: f32,
 }
+
+/// What threats add to the output.
+#[derive(Clone)]
+struct Threats {
+    /// By side to move and code of the attacker: where its numbers begin. Types that the net does not know share some that are 0.
+    attackers: [[u32; 256]; 2],
+    /// By code of the victim: where its numbers are among those.
+    victims: [u32; 256],
+    numbers: Vec<i32>,
+}
+
+impl Threats {
+    /// Those of a net, yet without any type of the game; nothing if it has none.
+    fn new(net: &Net, one: f32) -> Option<Threats> {
+        if net.threats.is_empty() {
+            return None;
+        }
+        let known = net.known.len();
+        let types = known + 1;
+        let mut numbers = vec![0; threat_places(types)];
+        for (index, row) in net.threats.chunks(2 * known).enumerate() {
+            let (relation, attacker) = (index / known, index % known);
+            let begin = threat_place(types, relation, attacker, 0, false);
+            for (to, from) in numbers[begin..].iter_mut().zip(row) {
+                *to = (from * one).clamp(-MOST_THREAT, MOST_THREAT).round() as i32;
+            }
+        }
+        Some(Threats {
+            attackers: [[threat_place(types, 0, known, 0, false) as u32; 256]; 2],
+            victims: [2 * known as u32; 256],
+            numbers,
+        })
+    }
+
+    /// Says which of so many known types a type of the game is.
+    fn meet(&mut self, kind: TypeIndex, number: usize, known: usize) {
+        for color in Color::BOTH {
+            let code = usize::from(Unit::new(kind, color).code());
+            self.victims[code] = 2 * number as u32;
+            for us in Color::BOTH {
+                let relation = usize::from(us != color);
+                let begin = threat_place(known + 1, relation, number, 0, false);
+                self.attackers[us.index()][code] = begin as u32;
+            }
+        }
+    }
+
+    /// What the threats on a board add to the output for the side to move.
+    fn sum<B: Bits>(&self, board: &Board<B>, bearers: &mut Bearers<B>) -> i32 {
+        let attackers = &self.attackers[board.turn().index()];
+        let mut sum = 0;
+        threats(board, bearers, |threat| {
+            let attacker = attackers[usize::from(threat.attacker.code())];
+            let victim = self.victims[usize::from(threat.victim.code())];
+            sum += self.numbers[(attacker + victim) as usize + usize::from(threat.guarded)];
+        });
+        sum
+    }
+}
+
+/// The greatest number of one threat, so that all threats of a board fit.
+const MOST_THREAT: f32 = 100_000.0;
 
 /// A number of the hidden layer, or of a row, as an integer.
 fn small(number: f32, one: f32, most: f32) -> i16 {
@@ -79,6 +145,7 @@ impl Folded {
             bias: lanes(&net.bias, ROW_ONE.into(), 16.0),
             output: std::array::from_fn(|bucket| [of_bucket(bucket, 0), of_bucket(bucket, 1)]),
             output_bias: std::array::from_fn(|bucket| (net.output_bias[bucket] * ones) as i32),
+            threats: Threats::new(&net, ones),
             shape: net.shape,
             scale: SCALE / ones,
             describer,
@@ -95,6 +162,9 @@ impl Folded {
         self.begins[kind] = Some(begin);
         let descriptors = self.describer.of(board, kind);
         let known = self.net.find(&board.def().pieces[kind].id, &descriptors);
+        if let (Some(threats), Some(number)) = (&mut self.threats, known) {
+            threats.meet(kind, number, self.net.known.len());
+        }
         for relation in 0..2 {
             self.rows[Unit::new(kind, Color::from_index(relation)).code() as usize] =
                 self.table.len() as u32;
@@ -142,11 +212,20 @@ impl Folded {
     }
 
     /// What the net says of a board with these hidden numbers, in centipawns for the side to move.
-    pub(crate) fn answer<B: Bits>(&self, board: &Board<B>, hidden: &Hidden) -> i32 {
-        if board.has_off_board() {
-            return self.output(board, &self.with_hands(board, *hidden));
-        }
-        self.output(board, hidden)
+    pub(crate) fn answer<B: Bits>(
+        &self,
+        board: &Board<B>,
+        hidden: &Hidden,
+        bearers: &mut Bearers<B>,
+    ) -> i32 {
+        let seen = if board.has_off_board() {
+            self.output(board, &self.with_hands(board, *hidden))
+        } else {
+            self.output(board, hidden)
+        };
+        let threats = self.threats.as_ref();
+        let threats = threats.map_or(0, |threats| threats.sum(board, bearers));
+        ((seen + threats) as f32 * self.scale).round() as i32
     }
 
     #[inline]
@@ -161,8 +240,7 @@ impl Folded {
                 sum += squared(numbers, weights);
             }
         }
-        let raw = sum / i32::from(HIDDEN_ONE) + self.output_bias[bucket];
-        (raw as f32 * self.scale).round() as i32
+        sum / i32::from(HIDDEN_ONE) + self.output_bias[bucket]
     }
 
     /// The hidden numbers with what the sides have in hand.

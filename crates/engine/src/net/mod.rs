@@ -12,6 +12,9 @@
 //! types that the net has never met. So a net serves armies that it has not seen, and pieces that somebody invents
 //! tomorrow. When a game begins all this is folded into one table of small integers; the search knows no more.
 //!
+//! The hidden numbers do not see who could take whom. So each [threat](Threat) adds a number of its own to the output, by
+//! the known types of both units, by whose turn it is, and by whether the victim is guarded.
+//!
 //! The net's answer is **added** to the evaluation by hand: a net of zeros changes nothing.
 
 mod aim;
@@ -20,6 +23,7 @@ mod describe;
 mod file;
 mod fold;
 mod stack;
+mod threat;
 
 use variorum_rules::Topology;
 
@@ -33,6 +37,7 @@ pub(crate) use file::LARGEST;
 pub use file::NetError;
 pub(crate) use fold::Folded;
 pub(crate) use stack::Stack;
+pub use threat::{Bearers, Threat, threats};
 
 /// Sets of output weights, by how many units stand on the board.
 pub const BUCKETS: usize = 8;
@@ -118,7 +123,7 @@ impl Known {
 ///
 /// All lists are flat, the last index running fastest: `shared` by relation (own, enemy), descriptor, place and hidden
 /// number; `own` by known type, relation, place and hidden number; `output` by bucket, perspective (side to move first)
-/// and hidden number.
+/// and hidden number; `threats` by [`threat_place`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
     /// The boards that it is for.
@@ -139,6 +144,28 @@ pub struct Net {
     pub output: Vec<f32>,
     /// What the output is without any hidden number, by bucket.
     pub output_bias: Vec<f32>,
+    /// What threats add to the output; empty if nothing.
+    pub threats: Vec<f32>,
+}
+
+/// How many numbers there are for threats among so many known types.
+#[must_use]
+pub fn threat_places(types: usize) -> usize {
+    4 * types * types
+}
+
+/// Where among the numbers for threats that of one is: of a known type of the side to move (relation 0) or of the other (1), on a known
+/// type of the opposite side that is guarded or not.
+#[must_use]
+#[inline]
+pub fn threat_place(
+    types: usize,
+    relation: usize,
+    attacker: usize,
+    victim: usize,
+    guarded: bool,
+) -> usize {
+    2 * ((relation * types + attacker) * types + victim) + usize::from(guarded)
 }
 
 impl Net {
@@ -167,6 +194,7 @@ impl Net {
             bias: vec![0.0; hidden],
             output: vec![0.0; BUCKETS * 2 * hidden],
             output_bias: vec![0.0; BUCKETS],
+            threats: Vec::new(),
         })
     }
 

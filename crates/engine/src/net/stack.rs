@@ -2,8 +2,8 @@
 
 use variorum_rules::{Bits, Board, Change};
 
-use super::Folded;
 use super::fold::Hidden;
+use super::{Bearers, Folded};
 
 /// What is known of one position of the line.
 struct Ply {
@@ -67,8 +67,8 @@ impl<'a> Stack<'a> {
         }
     }
 
-    /// What the net says of the last position, in centipawns for the side to move.
-    pub(crate) fn answer<B: Bits>(&mut self, board: &Board<B>) -> i32 {
+    /// What the net says of the last position, as [`Folded::answer`] does.
+    pub(crate) fn answer<B: Bits>(&mut self, board: &Board<B>, bearers: &mut Bearers<B>) -> i32 {
         let last = self.plies.len() - 1;
         // The first position of a line is always ready.
         let known = self.plies.iter().rposition(|ply| ply.ready).unwrap_or(0);
@@ -86,13 +86,13 @@ impl<'a> Stack<'a> {
             let ply = &mut self.plies[at + 1];
             (ply.hidden, ply.ready) = (hidden, true);
         }
-        self.folded.answer(board, &self.plies[last].hidden)
+        self.folded.answer(board, &self.plies[last].hidden, bearers)
     }
 
     /// Whether the last position has the hidden numbers that adding up all units gives.
     #[cfg(test)]
     pub(crate) fn is_right<B: Bits>(&mut self, board: &Board<B>) -> bool {
-        self.answer(board);
+        self.answer(board, &mut Bearers::default());
         self.plies
             .last()
             .is_some_and(|ply| ply.hidden == self.folded.refresh(board))

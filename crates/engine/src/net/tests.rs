@@ -26,6 +26,8 @@ fn random_net(rules: &variorum_rules::Rules, hidden: usize, seed: u64) -> Net {
     fill(&mut net.bias, 0.5);
     fill(&mut net.output, 0.9);
     fill(&mut net.output_bias, 0.5);
+    net.threats = vec![0.0; threat_places(net.known.len())];
+    fill(&mut net.threats, 0.1);
     net
 }
 
@@ -108,7 +110,7 @@ fn small_integers_say_nearly_the_same_as_the_numbers_trained() {
             with_board!(&position, board => {
                 let folded = folded(&shared, board);
                 let exact = exactly(&net, board);
-                let answer = folded.answer(board, &folded.refresh(board)) as f32;
+                let answer = folded.answer(board, &folded.refresh(board), &mut Bearers::default()) as f32;
                 let near = 25.0 + exact.abs() / 20.0;
                 assert!((exact - answer).abs() < near, "{id}: {exact} {answer}");
             });
@@ -124,6 +126,7 @@ fn a_net_of_every_game_is_read_from_its_file() {
         let again = Net::from_bytes(&net.to_bytes());
         let again = again.unwrap_or_else(|error| panic!("{id}: {error}"));
         assert_eq!(again.shape, net.shape, "{id}");
+        assert_eq!(again.threats.len(), net.threats.len(), "{id}");
     }
 }
 
@@ -154,7 +157,25 @@ fn exactly<B: variorum_rules::Bits>(net: &Net, board: &variorum_rules::Board<B>)
         .zip(weights)
         .map(|(x, w)| x.clamp(0.0, 1.0).powi(2) * w)
         .sum();
-    SCALE * (sum + net.output_bias[bucket])
+    let mut sum = sum + net.output_bias[bucket];
+    let squares = |units: B| units.squares().collect::<Vec<_>>();
+    for from in squares(board.occupied()) {
+        let attacker = board.unit(from);
+        for at in squares(board.plain_reach(from) & board.side(!attacker.color())) {
+            let victim = board.unit(at);
+            let mut friends = board.side(victim.color()).squares();
+            let guarded = friends.any(|friend| board.plain_reach(friend).has(at));
+            let mut known = |unit: variorum_rules::def::Unit| {
+                let descriptors = describer.of(board, unit.kind());
+                net.find(&board.def().pieces[unit.kind()].id, &descriptors)
+            };
+            if let (Some(a), Some(b)) = (known(attacker), known(victim)) {
+                let relation = usize::from(attacker.color() != us);
+                sum += net.threats[threat_place(net.known.len(), relation, a, b, guarded)];
+            }
+        }
+    }
+    SCALE * sum
 }
 
 #[test]

@@ -132,7 +132,7 @@ struct Search<'a, B: Bits> {
     board: &'a mut Board<B>,
     values: &'a Values,
     /// The evaluation, brought up to date while the line gets longer and shorter.
-    evaluator: Evaluator<'a>,
+    evaluator: Evaluator<'a, B>,
     table: &'a Table,
     history: &'a mut History,
     levels: Vec<Level>,

@@ -425,6 +425,29 @@ impl<B: Bits> Units<B> {
         Some(self.would_hit(unit, to, lines.royal, occupied) || uncovers())
     }
 
+    /// The squares on which the unit on a square could take something by leaps and along lines, whatever stands there now. Walks and
+    /// special movements are left out.
+    #[must_use]
+    #[inline]
+    pub fn plain_reach(&self, from: Square) -> B {
+        let plan = self.t.plan(self.unit(from));
+        let (lattice, occupied) = (&self.t.lattice, self.occupied());
+        let takes = |masks: &Option<Box<[Masks<B>]>>| {
+            let masks = masks.as_ref()?;
+            Some(masks[from.index()].capture)
+        };
+        let mut reach = takes(&plan.leaps).unwrap_or(B::EMPTY);
+        for class in 0..CLASSES {
+            if let Some(mask) = takes(&plan.slides[class]) {
+                reach |= lattice.slide(class, from, occupied) & mask;
+            }
+            if let Some(mask) = takes(&plan.hops[class]) {
+                reach |= lattice.hop(class, from, occupied) & mask;
+            }
+        }
+        reach
+    }
+
     /// Whether a plain unit standing on a square hits another, if just these squares are occupied.
     fn would_hit(&self, unit: Unit, from: Square, on: Square, occupied: B) -> bool {
         let plan = self.t.plan(unit);

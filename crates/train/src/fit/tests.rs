@@ -1,8 +1,9 @@
 //! Slopes are slopes, and what can be learnt is learnt.
 
 use super::*;
-use crate::corpus::Label;
+use crate::corpus::{Label, Threat};
 use crate::model::Layout;
+use variorum_engine::net::threat_places;
 use variorum_rules::Rules;
 
 /// Random positions of a board with few types, labelled by a rule.
@@ -19,6 +20,7 @@ fn corpus(rules: &Rules, count: usize, label: impl Fn(&[u16]) -> f32) -> Corpus 
                 .rows
                 .push((side * places + random.below(places)) as u16);
         }
+        corpus.threat_starts.push(0);
         let score = label(&corpus.rows[begin..]);
         corpus.starts.push(corpus.rows.len() as u32);
         corpus.labels.push(Label {
@@ -27,6 +29,23 @@ fn corpus(rules: &Rules, count: usize, label: impl Fn(&[u16]) -> f32) -> Corpus 
             result: 0.5,
             bucket: random.below(2) as u8,
         });
+    }
+    corpus
+}
+
+/// The same with two random threats in each position.
+fn with_threats(mut corpus: Corpus) -> Corpus {
+    let mut random = SplitMix64::new(12);
+    for start in &mut corpus.threat_starts[1..] {
+        for _ in 0..2 {
+            corpus.threats.push(Threat {
+                attacker: random.below(corpus.known.len()) as u16,
+                victim: random.below(corpus.known.len()) as u16,
+                theirs: random.below(2) == 1,
+                guarded: random.below(2) == 1,
+            });
+        }
+        *start = corpus.threats.len() as u32;
     }
     corpus
 }
@@ -80,7 +99,7 @@ fn few_positions_are_looked_at_more_often() {
 #[test]
 fn the_slope_is_that_of_the_error() {
     let rules = variorum_catalog::load("chess").unwrap();
-    let corpus = corpus(&rules, 60, |rows| f32::from(rows[0] % 700));
+    let corpus = with_threats(corpus(&rules, 60, |rows| f32::from(rows[0] % 700)));
     let plan = plan();
     let mut fit = Fit::new(&plan, &corpus, 1);
     fit.aim.spread = 200.0;
@@ -90,6 +109,7 @@ fn the_slope_is_that_of_the_error() {
     }
     let picked: Vec<(u32, bool)> = (0..60).map(|at| (at, at % 3 == 0)).collect();
     let slope = fit.slope(&picked);
+    fit.held_out.clone_from(&picked);
     let mut whole = vec![0.0; fit.layout.len];
     whole[fit.layout.bias..].copy_from_slice(&slope.rest);
     fit.layout.unfold(&slope.table, &mut whole);
@@ -98,11 +118,16 @@ fn the_slope_is_that_of_the_error() {
     // The steepest, and some of every kind.
     let some = (0..40).chain((0..400).step_by(10)).map(|at| steepest[at]);
     let tail = fit.layout.bias..fit.layout.bias + 16;
-    for at in some.chain(tail).collect::<Vec<_>>() {
+    let threats = fit.layout.threats..fit.layout.len;
+    for at in some
+        .chain(tail)
+        .chain(threats.step_by(7))
+        .collect::<Vec<_>>()
+    {
         let error = |by: f32, fit: &mut Fit| {
             let old = fit.state.numbers[at];
             fit.state.numbers[at] = old + by;
-            let error = fit.error(&picked) * picked.len() as f64;
+            let error = fit.error(&fit.state.numbers) * picked.len() as f64;
             fit.state.numbers[at] = old;
             error
         };
@@ -121,14 +146,14 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
     let rules = variorum_catalog::load("chess").unwrap();
     let places = Shape::of(rules.topology()).places();
     // Own units of the first type are good, the other's of the second bad, more so on places with high numbers.
-    let corpus = corpus(&rules, 6_000, |rows| {
+    let corpus = with_threats(corpus(&rules, 6_000, |rows| {
         let worth = |row: &u16| match usize::from(*row) / places {
             0 => 150.0,
             3 => -100.0 - (usize::from(*row) % places) as f32 * 2.0,
             _ => 0.0,
         };
         rows.iter().map(worth).sum()
-    });
+    }));
     let folder = std::env::temp_dir().join(format!("variorum-fit-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join("one.net");
@@ -143,6 +168,8 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
         whole = (last, whole.by_hand)
     );
     assert!((whole.as_file - last.held_out).abs() < 0.1 * whole.by_hand);
+    // Threats told nothing, so the net does without.
+    assert!(whole.net.threats.is_empty());
     assert_eq!(
         Net::from_bytes(&fs::read(&file).unwrap()).unwrap(),
         whole.net
@@ -169,6 +196,41 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
     };
     let refused = foreign.run(&corpus, &other, 1, &never, &mut |_, _| {});
     assert!(matches!(refused, Err(FitError::Checkpoint(..))));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn threats_are_learnt_where_they_tell_something() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let mut corpus = with_threats(corpus(&rules, 6_000, |_| 0.0));
+    for (label, threats) in corpus.labels.iter_mut().zip(corpus.threats.chunks(2)) {
+        let worth = |threat: &Threat| match (threat.theirs, threat.guarded) {
+            (true, false) => -80.0,
+            (true, true) => -10.0,
+            (false, _) => 5.0 * f32::from(threat.victim),
+        };
+        label.score = threats.iter().map(worth).sum();
+    }
+    let folder = std::env::temp_dir().join(format!("variorum-threats-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let never = AtomicBool::new(false);
+    let fit = |plan: FitPlan, name: &str| {
+        plan.run(&corpus, &folder.join(name), 1, &never, &mut |_, _| {})
+            .unwrap()
+    };
+    let first = fit(plan(), "first.net");
+    let types = corpus.known.len();
+    assert_eq!(first.net.threats.len(), threat_places(types));
+    assert!(first.as_file < first.by_hand / 20.0, "{}", first.as_file);
+    // A fit that goes on from it begins with what it knows.
+    let on = FitPlan {
+        epochs: 1,
+        rate: 1e-5,
+        from: Some(Arc::new(first.net)),
+        ..plan()
+    };
+    let second = fit(on, "second.net");
+    assert!(second.as_file < first.by_hand / 20.0, "{}", second.as_file);
     fs::remove_dir_all(&folder).unwrap();
 }
 
