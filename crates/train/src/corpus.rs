@@ -371,6 +371,12 @@ impl Corpus {
         });
     }
 
+    /// The threats of a position.
+    pub(crate) fn threats(&self, at: usize) -> &[Threat] {
+        let begin = self.threat_starts[at] as usize;
+        &self.threats[begin..self.threat_starts[at + 1] as usize]
+    }
+
     /// Which types occur.
     pub(crate) fn occurring(&self) -> Vec<bool> {
         let mut occurring = vec![false; self.known.len()];

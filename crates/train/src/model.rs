@@ -124,26 +124,18 @@ impl Layout {
     }
 
     /// The kinds of numbers. Those of rows fade; those of one type's own squares, of which there are most and of which most are
-    /// seen least, [`OWN_FADE`] times as fast.
+    /// seen least, [`OWN_FADE`] times as fast. Those for threats make [`THREATS_PACE`] times as large steps.
     pub(crate) fn groups(&self, fade: f32) -> [Group; 7] {
         [
-            (self.shared..self.shared_any, fade),
-            (self.shared_any..self.own, fade),
-            (self.own..self.own_any, OWN_FADE * fade),
-            (self.own_any..self.bias, fade),
-            (self.bias..self.output, 0.0),
-            (self.output..self.threats, 0.0),
-            (self.threats..self.len, fade),
+            (self.shared..self.shared_any, fade, 1.0),
+            (self.shared_any..self.own, fade, 1.0),
+            (self.own..self.own_any, OWN_FADE * fade, 1.0),
+            (self.own_any..self.bias, fade, 1.0),
+            (self.bias..self.output, 0.0, 1.0),
+            (self.output..self.threats, 0.0, 1.0),
+            (self.threats..self.len, fade, THREATS_PACE),
         ]
-        .map(|(range, fade)| Group {
-            pace: if range.start == self.threats {
-                THREATS_PACE
-            } else {
-                1.0
-            },
-            range,
-            fade,
-        })
+        .map(|(range, fade, pace)| Group { range, fade, pace })
     }
 
     pub(crate) fn rows(&self) -> usize {
@@ -210,14 +202,19 @@ impl Layout {
         }
     }
 
+    /// The places of the numbers that a position's threats add.
+    #[inline]
+    fn threats(&self, corpus: &Corpus, at: usize) -> impl Iterator<Item = usize> {
+        let threats = corpus.threats(at).iter();
+        threats.map(|threat| self.threats + threat.place(self.types))
+    }
+
     /// The same numbers with none for threats, and in their place what they add on average, by bucket.
     pub(crate) fn without_threats(&self, numbers: &[f32], corpus: &Corpus) -> Vec<f32> {
         let mut sums = [(0.0_f64, 0.0_f64); BUCKETS];
-        let starts = corpus.threat_starts.windows(2);
-        for (label, ends) in corpus.labels.iter().zip(starts) {
-            let threats = &corpus.threats[ends[0] as usize..ends[1] as usize];
-            let places = threats.iter().map(|threat| threat.place(self.types));
-            let sum: f32 = places.map(|at| numbers[self.threats + at]).sum();
+        for (at, label) in corpus.labels.iter().enumerate() {
+            let places = self.threats(corpus, at);
+            let sum: f32 = places.map(|place| numbers[place]).sum();
             let (count, total) = &mut sums[usize::from(label.bucket)];
             *count += 1.0;
             *total += f64::from(sum);
@@ -445,14 +442,6 @@ impl Work<'_> {
         views
     }
 
-    /// The places of the numbers that a position's threats add.
-    fn threats(&self, at: u32) -> impl Iterator<Item = usize> {
-        let starts = &self.corpus.threat_starts[at as usize..];
-        let threats = &self.corpus.threats[starts[0] as usize..starts[1] as usize];
-        let layout = self.layout;
-        (threats.iter()).map(|threat| layout.threats + threat.place(layout.types))
-    }
-
     fn output<const H: usize>(&self, views: &[[f32; H]; 2], at: u32) -> f32 {
         let bucket = usize::from(self.corpus.labels[at as usize].bucket);
         let weights = &self.numbers[self.layout.output + bucket * 2 * H..][..2 * H];
@@ -460,7 +449,8 @@ impl Work<'_> {
         let sum: f32 = pairs
             .map(|(number, weight)| number.clamp(0.0, 1.0).powi(2) * weight)
             .sum();
-        let threats: f32 = self.threats(at).map(|place| self.numbers[place]).sum();
+        let threats = self.layout.threats(self.corpus, at as usize);
+        let threats: f32 = threats.map(|place| self.numbers[place]).sum();
         sum + threats + self.numbers[self.layout.output_bias + bucket]
     }
 
@@ -489,7 +479,7 @@ impl Work<'_> {
             slope.rest[index % H] += back;
         }
         slope.rest[self.layout.output_bias - self.layout.bias + bucket] += up;
-        for place in self.threats(at) {
+        for place in self.layout.threats(self.corpus, at as usize) {
             slope.rest[place - self.layout.bias] += up;
         }
         for row in self.rows(at) {

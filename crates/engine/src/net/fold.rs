@@ -66,7 +66,7 @@ impl Threats {
         }
         Some(Threats {
             attackers: [[threat_place(types, 0, known, 0, false) as u32; 256]; 2],
-            victims: [2 * known as u32; 256],
+            victims: [threat_place(types, 0, 0, known, false) as u32; 256],
             numbers,
         })
     }
@@ -75,7 +75,7 @@ impl Threats {
     fn meet(&mut self, kind: TypeIndex, number: usize, known: usize) {
         for color in Color::BOTH {
             let code = usize::from(Unit::new(kind, color).code());
-            self.victims[code] = 2 * number as u32;
+            self.victims[code] = threat_place(known + 1, 0, 0, number, false) as u32;
             for us in Color::BOTH {
                 let relation = usize::from(us != color);
                 let begin = threat_place(known + 1, relation, number, 0, false);

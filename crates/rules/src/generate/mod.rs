@@ -138,7 +138,7 @@ impl<B: Bits> Now<'_, B> {
                 }
                 let special = plan.extras_from.has(from) || !plan.walks.is_empty();
                 let ends = if wanted == Wanted::Noisy && plan.promotion.is_none() {
-                    self.masked_captures(plan, from, view)
+                    self.masked_captures(plan, from, view.occupied(), view.them)
                 } else {
                     self.masked_ends(plan, from, view)
                 };

@@ -431,21 +431,7 @@ impl<B: Bits> Units<B> {
     #[inline]
     pub fn plain_reach(&self, from: Square) -> B {
         let plan = self.t.plan(self.unit(from));
-        let (lattice, occupied) = (&self.t.lattice, self.occupied());
-        let takes = |masks: &Option<Box<[Masks<B>]>>| {
-            let masks = masks.as_ref()?;
-            Some(masks[from.index()].capture)
-        };
-        let mut reach = takes(&plan.leaps).unwrap_or(B::EMPTY);
-        for class in 0..CLASSES {
-            if let Some(mask) = takes(&plan.slides[class]) {
-                reach |= lattice.slide(class, from, occupied) & mask;
-            }
-            if let Some(mask) = takes(&plan.hops[class]) {
-                reach |= lattice.hop(class, from, occupied) & mask;
-            }
-        }
-        reach
+        self.masked_captures(plan, from, self.occupied(), self.t.all)
     }
 
     /// Whether a plain unit standing on a square hits another, if just these squares are occupied.

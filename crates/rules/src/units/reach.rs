@@ -132,24 +132,23 @@ impl<B: Bits> Units<B> {
         ends
     }
 
-    /// The captures among [`Units::masked_ends`].
+    /// Those of some squares on which a unit takes by plain movements that masks express: leaps, slides and hops.
     #[inline]
-    pub(crate) fn masked_captures(&self, plan: &Plan<B>, from: Square, view: View<B>) -> B {
+    pub(crate) fn masked_captures(&self, plan: &Plan<B>, from: Square, occupied: B, on: B) -> B {
         let index = from.index();
-        let occupied = view.occupied();
         let mut ends = B::EMPTY;
         if let Some(leaps) = &plan.leaps {
-            ends |= leaps[index].capture & view.them;
+            ends |= leaps[index].capture & on;
         }
         for class in 0..CLASSES {
-            // Where no enemy stands on the lines nothing needs to be found out about them.
+            // Where none of the squares lies on the lines nothing needs to be found out about them.
             let slides = plan.slides[class].as_ref();
-            let victims = slides.map_or(B::EMPTY, |masks| masks[index].capture & view.them);
+            let victims = slides.map_or(B::EMPTY, |masks| masks[index].capture & on);
             if !victims.is_empty() {
                 ends |= self.t.lattice.slide(class, from, occupied) & victims;
             }
             let hops = plan.hops[class].as_ref();
-            let victims = hops.map_or(B::EMPTY, |masks| masks[index].capture & view.them);
+            let victims = hops.map_or(B::EMPTY, |masks| masks[index].capture & on);
             if !victims.is_empty() {
                 ends |= self.t.lattice.hop(class, from, occupied) & victims;
             }
