@@ -84,15 +84,25 @@ export async function enter(page, move) {
   return clicks;
 }
 
+/** Types a move as a player does, once the server can be reached. @param {Page} page @param {string} text */
+export async function type(page, text) {
+  await page.waitForSelector("#game:not(.offline)");
+  await page.fill("#typed", text);
+  await page.press("#typed", "Enter");
+}
+
 /** The number of moves in the list. @param {Page} page */
 export function plies(page) {
   return page.locator(".history [data-ply]").count();
 }
 
-/** Waits until so many moves are in the list. @param {Page} page @param {number} count */
+/** Waits until so many moves are in the list; if they do not come, says how the page stands. @param {Page} page @param {number} count */
 export async function waitForPlies(page, count) {
-  await page.waitForFunction((n) => document.querySelectorAll(".history [data-ply]").length >= n, count, {
-    timeout: 30_000,
+  const there = page.waitForFunction((n) => document.querySelectorAll(".history [data-ply]").length >= n, count, { timeout: 30_000 });
+  await there.catch(async (reason) => {
+    const typed = await page.locator("#typed").inputValue();
+    const says = await page.locator("#game").innerText();
+    throw new Error(`${await plies(page)} of ${count} moves, and "${typed}" is typed; the page says:\n${says}`, { cause: reason });
   });
 }
 

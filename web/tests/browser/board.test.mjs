@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Entry, goalOf, sign } from "../../src/entry.js";
 import { settled, shoot, Site } from "../site.mjs";
-import { enter, goal, help, peek, square, start, startFrom, waitForPlies } from "../table.mjs";
+import { enter, goal, help, peek, square, start, startFrom, type, waitForPlies } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -128,7 +128,7 @@ test("no part of the page of a game moves, whatever its state, and the whole boa
       ["playing on", () => page.keyboard.press("Escape")],
       ["inspected", () => square(page, "a5").click({ button: "right" })],
       ["closed", () => page.keyboard.press("Escape")],
-      ["moved", () => page.fill("#typed", "a5b6").then(() => page.press("#typed", "Enter"))],
+      ["moved", () => type(page, "a5b6")],
     ];
     for (const [state, act] of states) {
       await act();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shoot, Site } from "../site.mjs";
-import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "../table.mjs";
+import { enter, help, peek, plies, square, start, type, waitForPlies, waitForTurn } from "../table.mjs";
 
 const site = new Site(/status of 4\d\d/);
 
@@ -63,8 +63,7 @@ test("a game is played to its end, and the page says why it ended", { timeout: 2
       position.moves.find((/** @type {any} */ move) => hits(move, kings)) ??
       position.moves.filter((/** @type {any} */ move) => move.captures.length > 0)[ply % 3] ??
       position.moves[(ply * 37) % position.moves.length];
-    await page.fill("#typed", best.text);
-    await page.press("#typed", "Enter");
+    await type(page, best.text);
     await waitForPlies(page, from + moves.length + 1);
   }
   assert.match(await help(page).innerText(), /wins|Draw/);

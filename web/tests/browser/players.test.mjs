@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible, shoot, Site } from "../site.mjs";
-import { enter, help, peek, square, waitForPlies } from "../table.mjs";
+import { enter, help, peek, square, type, waitForPlies } from "../table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -68,8 +68,7 @@ test("two browsers play by a link with clocks, a third only watches, the server 
   assert.equal(await guest.locator('[data-link="invite"], [data-link="seat"]').count(), 0);
   await square(guest, "e2").click();
   await square(guest, "e4").click();
-  await guest.fill("#typed", "e4");
-  await guest.press("#typed", "Enter");
+  await type(guest, "e4");
 
   // Each moves his own units and no others.
   await square(friend, "e2").click();
