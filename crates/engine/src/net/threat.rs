@@ -13,7 +13,7 @@ pub struct Threat {
     pub guarded: bool,
 }
 
-/// Units of both sides with the squares on which they could take something: room to work in, used again and again.
+/// Types of both sides with the squares on which their units could take something: room to work in, used again and again.
 #[derive(Clone, Debug)]
 pub struct Bearers<B>(Vec<(Unit, B)>);
 
@@ -42,14 +42,13 @@ pub fn threats<B: Bits>(board: &Board<B>, bearers: &mut Bearers<B>, mut call: im
     let mut borne = [B::EMPTY; 2];
     for color in Color::BOTH {
         let enemies = board.side(!color);
-        for from in board.side(color).squares() {
-            let reach = board.plain_reach(from);
+        board.plain_reaches(color, |attacker, reach| {
             borne[color.index()] |= reach;
             let taken = reach & enemies;
             if !taken.is_empty() {
-                bearers.0.push((board.unit(from), taken));
+                bearers.0.push((attacker, taken));
             }
-        }
+        });
     }
     for (attacker, taken) in &bearers.0 {
         for at in taken.squares() {

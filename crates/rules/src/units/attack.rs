@@ -434,6 +434,26 @@ impl<B: Bits> Units<B> {
         self.masked_captures(plan, from, self.occupied(), self.t.all)
     }
 
+    /// Calls with the squares of [`Units::plain_reach`] of all units of a side, and with their type: of one unit, or of all units of a
+    /// type that leap in one direction. So a square is named once for every unit that could take something there.
+    #[inline]
+    pub fn plain_reaches(&self, us: Color, mut call: impl FnMut(Unit, B)) {
+        let mut single = self.side(us);
+        for herd in &self.t.herds[us.index()] {
+            let units = self.feature(herd.feature) & single;
+            if units.is_empty() {
+                continue;
+            }
+            single &= !units;
+            for leap in &herd.leaps {
+                call(herd.unit, (units & leap.capture).shifted(leap.by));
+            }
+        }
+        for from in single.squares() {
+            call(self.unit(from), self.plain_reach(from));
+        }
+    }
+
     /// Whether a plain unit standing on a square hits another, if just these squares are occupied.
     fn would_hit(&self, unit: Unit, from: Square, on: Square, occupied: B) -> bool {
         let plan = self.t.plan(unit);

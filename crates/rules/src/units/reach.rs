@@ -133,7 +133,7 @@ impl<B: Bits> Units<B> {
     }
 
     /// Those of some squares on which a unit takes by plain movements that masks express: leaps, slides and hops.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn masked_captures(&self, plan: &Plan<B>, from: Square, occupied: B, on: B) -> B {
         let index = from.index();
         let mut ends = B::EMPTY;
