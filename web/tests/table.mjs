@@ -100,9 +100,11 @@ export function plies(page) {
 export async function waitForPlies(page, count) {
   const there = page.waitForFunction((n) => document.querySelectorAll(".history [data-ply]").length >= n, count, { timeout: 30_000 });
   await there.catch(async (reason) => {
-    const typed = await page.locator("#typed").inputValue();
-    const says = await page.locator("#game").innerText();
-    throw new Error(`${await plies(page)} of ${count} moves, and "${typed}" is typed; the page says:\n${says}`, { cause: reason });
+    const { said, typed } = await page.evaluate(() => ({
+      said: (document.querySelector("main") ?? document.body).innerText,
+      typed: document.querySelector("input#typed")?.value,
+    }));
+    throw new Error(`${await plies(page)} of ${count} moves, and "${typed}" is typed; the page says:\n${said}`, { cause: reason });
   });
 }
 
