@@ -32,8 +32,9 @@ pub struct FitPlan {
     pub batch: usize,
     /// The size of the first steps; they get smaller to the end.
     pub rate: f32,
-    /// How fast numbers fade that are of no use.
-    pub fade: f32,
+    /// How fast numbers fade that are of no use. `None`: as fast as leaves the least error over the positions held out, for which the
+    /// net is fitted several times.
+    pub fade: Option<f32>,
     /// How much of the aim is the score of the search; the rest is the result of the game. `None`: from a half to
     /// eight tenths, the more the better scores foretell who wins.
     pub score_share: Option<f32>,
@@ -53,7 +54,7 @@ impl Default for FitPlan {
             epochs: 6,
             batch: 4_096,
             rate: 2e-3,
-            fade: 0.5,
+            fade: None,
             score_share: None,
             hold_out: 20,
             seed: 1,
@@ -88,6 +89,8 @@ pub struct Fitted {
     pub spread: f32,
     /// Numbers of rows that are too large for small integers, as a share of all.
     pub cut: f64,
+    /// How fast numbers faded.
+    pub fade: f32,
 }
 
 /// Why nothing is fitted.
@@ -137,6 +140,7 @@ impl std::error::Error for FitError {}
 /// A fit under way.
 struct Fit<'a> {
     plan: &'a FitPlan,
+    fade: f32,
     corpus: &'a Corpus,
     layout: Layout,
     aim: Aim,
@@ -149,8 +153,8 @@ struct Fit<'a> {
 }
 
 impl FitPlan {
-    /// The plan for so many positions: the fewer there are, the more often each is looked at, the smaller are steps, and the
-    /// faster fades what is of no use. Found with the data of several games (`docs/engine-results.md`).
+    /// The plan for so many positions: the fewer there are, the more often each is looked at, and the smaller are steps. Found with
+    /// the data of several games (`docs/engine-results.md`).
     #[must_use]
     pub fn of_positions(positions: usize) -> FitPlan {
         const MILLION: f64 = 1e6;
@@ -158,13 +162,15 @@ impl FitPlan {
         FitPlan {
             epochs: (12.0 * rarity.powf(0.25)).clamp(6.0, 24.0).round() as u32,
             batch: (positions / 500).next_power_of_two().clamp(512, 4_096),
-            fade: (0.5 * rarity.powf(0.65)).clamp(0.5, 3.0) as f32,
             ..FitPlan::default()
         }
     }
 
     /// Fits a net, and writes it to a file; beside it, after every epoch, what is needed to go on, and the errors as a
-    /// picture. `report` hears of every epoch.
+    /// picture. `report` hears of every epoch, with how fast numbers fade in it and its number.
+    ///
+    /// Where the plan does not say how fast numbers fade, the net is fitted anew with [`FASTER`] times as much as long as that takes
+    /// away from the error held out. How much is best depends on how many types share the positions, and how alike those are.
     ///
     /// # Errors
     /// If there is no such net, a file cannot be read or written, or `stop` becomes true.
@@ -174,7 +180,7 @@ impl FitPlan {
         file: &Path,
         threads: usize,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(u32, Epoch),
+        report: &mut dyn FnMut(f32, u32, Epoch),
     ) -> Result<Fitted, FitError> {
         if ![16, 32, 48, 64].contains(&self.hidden) {
             return Err(FitError::Hidden(self.hidden));
@@ -187,34 +193,79 @@ impl FitPlan {
                 return Err(FitError::From(from.hidden));
             }
         }
-        let mut fit = Fit::new(self, corpus, threads);
-        let point = file.with_extension("checkpoint");
-        if let Some(state) = Checkpoint::read(&point, self, corpus.len(), fit.layout.len)? {
+        let mut best = self.attempt(0, corpus, file, threads, stop, report)?;
+        let mut number = 1;
+        while self.fade.is_none() && number < ATTEMPTS {
+            let fitted = self.attempt(number, corpus, file, threads, stop, report)?;
+            if fitted.as_file >= best.as_file {
+                break;
+            }
+            best = fitted;
+            number += 1;
+        }
+        draw(file, &best.epochs, best.by_hand)?;
+        let written = write_whole(file, &best.net.to_bytes());
+        written.map_err(|error| FitError::Io(file.to_owned(), error))?;
+        Ok(best)
+    }
+
+    /// Fits a net, the first or with faster fading, and writes down after every epoch what is needed to go on.
+    fn attempt(
+        &self,
+        number: u32,
+        corpus: &Corpus,
+        file: &Path,
+        threads: usize,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(f32, u32, Epoch),
+    ) -> Result<Fitted, FitError> {
+        let slowest = || slowest_fade(corpus.len()) * FASTER.powi(number as i32);
+        let fade = self.fade.unwrap_or_else(slowest);
+        let plan = FitPlan {
+            fade: Some(fade),
+            ..self.clone()
+        };
+        let mut fit = Fit::new(&plan, corpus, fade, threads);
+        let point = file.with_extension(match number {
+            0 => "checkpoint".to_owned(),
+            _ => format!("checkpoint-{}", number + 1),
+        });
+        if let Some(state) = Checkpoint::read(&point, &plan, corpus.len(), fit.layout.len)? {
             fit.state = state;
         }
-        let failed = |path: &Path| {
-            let path = path.to_owned();
-            move |error| FitError::Io(path, error)
-        };
         let by_hand = fit.error_by_hand();
-        while fit.state.epochs.len() < self.epochs as usize {
+        while fit.state.epochs.len() < plan.epochs as usize {
             let epoch = fit.epoch(stop)?;
             fit.state.epochs.push(epoch);
-            report(fit.state.epochs.len() as u32, epoch);
-            let bytes = fit.state.to_bytes(self, corpus.len());
-            write_whole(&point, &bytes).map_err(failed(&point))?;
-            let picture = file.with_extension("svg");
-            let drawn = curve::draw(&fit.state.epochs, by_hand);
-            fs::write(&picture, drawn).map_err(failed(&picture))?;
+            report(fade, fit.state.epochs.len() as u32, epoch);
+            let bytes = fit.state.to_bytes(&plan, corpus.len());
+            write_whole(&point, &bytes).map_err(|error| FitError::Io(point.clone(), error))?;
+            draw(file, &fit.state.epochs, by_hand)?;
         }
-        let fitted = fit.finish(by_hand)?;
-        write_whole(file, &fitted.net.to_bytes()).map_err(failed(file))?;
-        Ok(fitted)
+        fit.finish(by_hand)
     }
 }
 
+/// How much faster numbers fade from one attempt to the next.
+const FASTER: f32 = 4.0;
+/// The most attempts.
+const ATTEMPTS: u32 = 5;
+
+/// How fast numbers fade at first with so many positions: the faster, the fewer there are.
+fn slowest_fade(positions: usize) -> f32 {
+    let rarity = 1e6 / positions.max(1) as f32;
+    (0.5 * rarity.powf(0.65)).clamp(0.5, 3.0)
+}
+
+/// Draws the errors of a fit beside its net.
+fn draw(file: &Path, epochs: &[Epoch], by_hand: f64) -> Result<(), FitError> {
+    let picture = file.with_extension("svg");
+    let drawn = fs::write(&picture, curve::draw(epochs, by_hand));
+    drawn.map_err(|error| FitError::Io(picture, error))
+}
+
 impl<'a> Fit<'a> {
-    fn new(plan: &'a FitPlan, corpus: &'a Corpus, threads: usize) -> Fit<'a> {
+    fn new(plan: &'a FitPlan, corpus: &'a Corpus, fade: f32, threads: usize) -> Fit<'a> {
         let layout = Layout::new(corpus.shape, plan.hidden, &corpus.known);
         let (held_out, learnt) = split(corpus.len(), plan);
         let numbers = match &plan.from {
@@ -241,6 +292,7 @@ impl<'a> Fit<'a> {
             learnt,
             home,
             plan,
+            fade,
             corpus,
             layout,
         }
@@ -282,7 +334,7 @@ impl<'a> Fit<'a> {
         self.layout.unfold(&slope.table, &mut whole);
         let share = 1.0 / batch.len() as f32;
         whole.iter_mut().for_each(|number| *number *= share);
-        let groups = self.layout.groups(self.plan.fade);
+        let groups = self.layout.groups(self.fade);
         let numbers = &mut self.state.numbers;
         self.state
             .adam
@@ -420,6 +472,7 @@ impl<'a> Fit<'a> {
             by_hand,
             as_file,
             spread: self.aim.spread,
+            fade: self.fade,
             epochs: self.state.epochs,
         })
     }

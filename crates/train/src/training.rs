@@ -92,8 +92,8 @@ pub enum Stage<'a> {
     Data(&'a Progress, f64),
     /// A net is fitted to so many positions.
     Fitting(usize),
-    /// An epoch of the fit has ended.
-    Epoch(u32, &'a Epoch),
+    /// An epoch of the fit has ended, in which numbers faded so fast.
+    Epoch(f32, u32, &'a Epoch),
     /// A game of the match has ended.
     Match(&'a Summary),
     /// The generation has ended.
@@ -440,9 +440,15 @@ impl Training {
             ..FitPlan::of_positions(corpus.len())
         };
         let fitted = plan
-            .run(&corpus, file, self.threads, stop, &mut |number, epoch| {
-                report(Stage::Epoch(number, &epoch));
-            })
+            .run(
+                &corpus,
+                file,
+                self.threads,
+                stop,
+                &mut |fade, number, epoch| {
+                    report(Stage::Epoch(fade, number, &epoch));
+                },
+            )
             .map_err(|error| match error {
                 FitError::Stopped => TrainingError::Stopped,
                 error => TrainingError::Fit(error),

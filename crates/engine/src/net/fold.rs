@@ -98,7 +98,7 @@ impl Threats {
 }
 
 /// The greatest number of one threat, so that all threats of a board fit.
-const MOST_THREAT: f32 = 100_000.0;
+const MOST_THREAT: f32 = 1_000_000.0;
 
 /// A number of the hidden layer, or of a row, as an integer.
 fn small(number: f32, one: f32, most: f32) -> i16 {

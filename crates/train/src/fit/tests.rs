@@ -7,7 +7,7 @@ use variorum_engine::net::threat_places;
 use variorum_rules::Rules;
 
 /// Random positions of a board with few types, labelled by a rule.
-fn corpus(rules: &Rules, count: usize, label: impl Fn(&[u16]) -> f32) -> Corpus {
+fn corpus(rules: &Rules, count: usize, mut label: impl FnMut(&[u16]) -> f32) -> Corpus {
     let mut corpus = Corpus::empty(rules);
     corpus.meet_for_tests(rules);
     let places = corpus.shape.places();
@@ -56,7 +56,7 @@ fn plan() -> FitPlan {
         epochs: 12,
         batch: 256,
         rate: 1e-2,
-        fade: 0.0,
+        fade: Some(0.0),
         score_share: Some(1.0),
         ..FitPlan::default()
     }
@@ -92,7 +92,8 @@ fn few_positions_are_looked_at_more_often() {
         FitPlan::of_positions(60_000),
         FitPlan::of_positions(12_000_000),
     );
-    assert!(few.epochs > many.epochs && few.batch < many.batch && few.fade > many.fade);
+    assert!(few.epochs > many.epochs && few.batch < many.batch);
+    assert!(slowest_fade(60_000) > slowest_fade(12_000_000));
     assert_eq!((many.epochs, many.batch), (6, 4_096));
 }
 
@@ -101,7 +102,7 @@ fn the_slope_is_that_of_the_error() {
     let rules = variorum_catalog::load("chess").unwrap();
     let corpus = with_threats(corpus(&rules, 60, |rows| f32::from(rows[0] % 700)));
     let plan = plan();
-    let mut fit = Fit::new(&plan, &corpus, 1);
+    let mut fit = Fit::new(&plan, &corpus, 0.0, 1);
     fit.aim.spread = 200.0;
     let mut random = SplitMix64::new(5);
     for number in &mut fit.state.numbers {
@@ -159,7 +160,7 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
     let file = folder.join("one.net");
     let never = AtomicBool::new(false);
     let whole = plan()
-        .run(&corpus, &file, 2, &never, &mut |_, _| {})
+        .run(&corpus, &file, 2, &never, &mut |_, _, _| {})
         .unwrap();
     let last = whole.epochs.last().unwrap();
     assert!(
@@ -177,13 +178,13 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
     // Ended after some epochs, it goes on.
     let other = folder.join("two.net");
     let stop = AtomicBool::new(false);
-    let half = plan().run(&corpus, &other, 2, &stop, &mut |epoch, _| {
+    let half = plan().run(&corpus, &other, 2, &stop, &mut |_, epoch, _| {
         stop.store(epoch == 5, Ordering::Relaxed);
     });
     assert!(matches!(half, Err(FitError::Stopped)));
     let mut heard = Vec::new();
     let again = plan()
-        .run(&corpus, &other, 2, &never, &mut |epoch, _| {
+        .run(&corpus, &other, 2, &never, &mut |_, epoch, _| {
             heard.push(epoch)
         })
         .unwrap();
@@ -194,8 +195,57 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
         rate: 1.0,
         ..plan()
     };
-    let refused = foreign.run(&corpus, &other, 1, &never, &mut |_, _| {});
+    let refused = foreign.run(&corpus, &other, 1, &never, &mut |_, _, _| {});
     assert!(matches!(refused, Err(FitError::Checkpoint(..))));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn numbers_fade_as_fast_as_leaves_the_least_error() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    // Nothing but noise: whatever is learnt is wrong of the next position, so what fades faster errs less.
+    let mut random = SplitMix64::new(9);
+    let corpus = corpus(&rules, 800, |_| random.below(1_000) as f32 - 500.0);
+    let folder = std::env::temp_dir().join(format!("variorum-fades-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("one.net");
+    let never = AtomicBool::new(false);
+    let plan = FitPlan {
+        epochs: 3,
+        fade: None,
+        ..plan()
+    };
+    let fit = |plan: &FitPlan, file: &Path, stop: &AtomicBool, heard: &mut Vec<(f32, u32)>| {
+        plan.run(&corpus, file, 1, stop, &mut |fade, epoch, _| {
+            heard.push((fade, epoch))
+        })
+    };
+    let mut heard = Vec::new();
+    let found = fit(&plan, &file, &never, &mut heard).unwrap();
+    let first = slowest_fade(corpus.len());
+    assert_eq!(
+        heard[..4],
+        [(first, 1), (first, 2), (first, 3), (FASTER * first, 1)]
+    );
+    assert!(found.fade > first && heard.len() > 3, "{heard:?}");
+    // It is the net of that fade, and better than that of the first.
+    let by_fade = |fade: f32, name: &str| {
+        let plan = FitPlan {
+            fade: Some(fade),
+            ..plan.clone()
+        };
+        fit(&plan, &folder.join(name), &never, &mut Vec::new()).unwrap()
+    };
+    assert_eq!(by_fade(found.fade, "same.net").net, found.net);
+    assert!(by_fade(first, "first.net").as_file > found.as_file);
+    // What was done is not done again.
+    let mut again = Vec::new();
+    assert_eq!(
+        fit(&plan, &file, &never, &mut again).unwrap().net,
+        found.net
+    );
+    assert_eq!(again, []);
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -215,7 +265,7 @@ fn threats_are_learnt_where_they_tell_something() {
     fs::create_dir_all(&folder).unwrap();
     let never = AtomicBool::new(false);
     let fit = |plan: FitPlan, name: &str| {
-        plan.run(&corpus, &folder.join(name), 1, &never, &mut |_, _| {})
+        plan.run(&corpus, &folder.join(name), 1, &never, &mut |_, _, _| {})
             .unwrap()
     };
     let first = fit(plan(), "first.net");
@@ -243,14 +293,14 @@ fn a_fit_goes_on_from_a_net() {
     let rules = variorum_catalog::load("chess").unwrap();
     let corpus = corpus(&rules, 600, |rows| f32::from(rows[0] % 700));
     let fit = |plan: FitPlan, name: &str| {
-        plan.run(&corpus, &folder.join(name), 1, &never, &mut |_, _| {})
+        plan.run(&corpus, &folder.join(name), 1, &never, &mut |_, _, _| {})
     };
     let first = fit(plan(), "first.net").unwrap();
     let from = Some(Arc::new(first.net.clone()));
     // Nothing learnt is the same net, whatever fades.
     let same = FitPlan {
         epochs: 0,
-        fade: 1.0,
+        fade: Some(1.0),
         from: from.clone(),
         ..plan()
     };
@@ -276,7 +326,7 @@ fn a_fit_goes_on_from_a_net() {
     assert!(matches!(fit(small, "x.net"), Err(FitError::From(16))));
     let other = Corpus::empty(&variorum_catalog::load("grand").unwrap());
     let refused =
-        FitPlan { from, ..plan() }.run(&other, &folder.join("x.net"), 1, &never, &mut |_, _| {});
+        FitPlan { from, ..plan() }.run(&other, &folder.join("x.net"), 1, &never, &mut |_, _, _| {});
     assert!(matches!(refused, Err(FitError::Board)));
     fs::remove_dir_all(&folder).unwrap();
 }
