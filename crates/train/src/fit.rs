@@ -253,8 +253,8 @@ const ATTEMPTS: u32 = 5;
 
 /// How fast numbers fade at first with so many positions: the faster, the fewer there are.
 fn slowest_fade(positions: usize) -> f32 {
-    let rarity = 1e6 / positions.max(1) as f32;
-    (0.5 * rarity.powf(0.65)).clamp(0.5, 3.0)
+    let rarity = 1e6 / positions.max(1) as f64;
+    (0.5 * rarity.powf(0.65)).clamp(0.5, 3.0) as f32
 }
 
 /// Draws the errors of a fit beside its net.

@@ -235,10 +235,11 @@ mod tests {
     fn a_game_repeats_itself_and_its_positions_are_quiet() {
         let rules = variorum_catalog::load("nova8").unwrap();
         let play = |number| game(&rules, &mut Engine::new(1), &manner(50), 7, number).unwrap();
-        let samples = play(1);
-        assert_eq!(samples, play(1));
-        assert_ne!(samples, play(2));
-        assert!(samples.len() > 5, "{}", samples.len());
+        // Armies are drawn by lot, and some end a game before there is a quiet position.
+        let long = (1..20).find(|number| play(*number).len() > 5).unwrap();
+        let samples = play(long);
+        assert_eq!(samples, play(long));
+        assert_ne!(samples, play(long + 1));
         for sample in &samples {
             let position = rules.position_from_setup(&sample.setup()).unwrap();
             assert!(!position.in_check());
