@@ -104,7 +104,9 @@ impl Naive {
         captures: &BTreeSet<At>,
     ) -> BTreeSet<Option<TypeIndex>> {
         let mut found = BTreeSet::new();
-        for kind in captures.iter().map(|at| state.units[at].kind) {
+        // A pawn that passed may have gone on since: then nothing stands where it is taken.
+        let taken = captures.iter().filter_map(|at| state.units.get(at));
+        for kind in taken.map(|unit| unit.kind) {
             let own = Unit { kind, ..unit };
             let color = match unit.side {
                 Side::White => Color::White,
