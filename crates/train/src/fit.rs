@@ -138,6 +138,7 @@ impl fmt::Display for FitError {
 impl std::error::Error for FitError {}
 
 /// A fit under way.
+#[derive(Clone)]
 struct Fit<'a> {
     plan: &'a FitPlan,
     fade: f32,
@@ -193,63 +194,36 @@ impl FitPlan {
                 return Err(FitError::From(from.hidden));
             }
         }
-        let mut best = self.attempt(0, corpus, file, threads, stop, report)?;
+        let first = Fit::new(self, corpus, threads);
+        let by_hand = first.error_by_hand();
+        let mut best = first
+            .clone()
+            .attempt(file, "checkpoint", by_hand, stop, report)?;
         let mut number = 1;
         while self.fade.is_none() && number < ATTEMPTS {
-            let fitted = self.attempt(number, corpus, file, threads, stop, report)?;
+            let faster = Fit {
+                fade: first.fade * FASTER.powi(number),
+                ..first.clone()
+            };
+            number += 1;
+            let point = format!("checkpoint-{number}");
+            let fitted = faster.attempt(file, &point, by_hand, stop, report)?;
             if fitted.as_file >= best.as_file {
                 break;
             }
             best = fitted;
-            number += 1;
         }
         draw(file, &best.epochs, best.by_hand)?;
         let written = write_whole(file, &best.net.to_bytes());
         written.map_err(|error| FitError::Io(file.to_owned(), error))?;
         Ok(best)
     }
-
-    /// Fits a net, the first or with faster fading, and writes down after every epoch what is needed to go on.
-    fn attempt(
-        &self,
-        number: u32,
-        corpus: &Corpus,
-        file: &Path,
-        threads: usize,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(f32, u32, Epoch),
-    ) -> Result<Fitted, FitError> {
-        let slowest = || slowest_fade(corpus.len()) * FASTER.powi(number as i32);
-        let fade = self.fade.unwrap_or_else(slowest);
-        let plan = FitPlan {
-            fade: Some(fade),
-            ..self.clone()
-        };
-        let mut fit = Fit::new(&plan, corpus, fade, threads);
-        let point = file.with_extension(match number {
-            0 => "checkpoint".to_owned(),
-            _ => format!("checkpoint-{}", number + 1),
-        });
-        if let Some(state) = Checkpoint::read(&point, &plan, corpus.len(), fit.layout.len)? {
-            fit.state = state;
-        }
-        let by_hand = fit.error_by_hand();
-        while fit.state.epochs.len() < plan.epochs as usize {
-            let epoch = fit.epoch(stop)?;
-            fit.state.epochs.push(epoch);
-            report(fade, fit.state.epochs.len() as u32, epoch);
-            let bytes = fit.state.to_bytes(&plan, corpus.len());
-            write_whole(&point, &bytes).map_err(|error| FitError::Io(point.clone(), error))?;
-            draw(file, &fit.state.epochs, by_hand)?;
-        }
-        fit.finish(by_hand)
-    }
 }
 
 /// How much faster numbers fade from one attempt to the next.
 const FASTER: f32 = 4.0;
 /// The most attempts.
-const ATTEMPTS: u32 = 5;
+const ATTEMPTS: i32 = 5;
 
 /// How fast numbers fade at first with so many positions: the faster, the fewer there are.
 fn slowest_fade(positions: usize) -> f32 {
@@ -265,7 +239,7 @@ fn draw(file: &Path, epochs: &[Epoch], by_hand: f64) -> Result<(), FitError> {
 }
 
 impl<'a> Fit<'a> {
-    fn new(plan: &'a FitPlan, corpus: &'a Corpus, fade: f32, threads: usize) -> Fit<'a> {
+    fn new(plan: &'a FitPlan, corpus: &'a Corpus, threads: usize) -> Fit<'a> {
         let layout = Layout::new(corpus.shape, plan.hidden, &corpus.known);
         let (held_out, learnt) = split(corpus.len(), plan);
         let numbers = match &plan.from {
@@ -292,10 +266,39 @@ impl<'a> Fit<'a> {
             learnt,
             home,
             plan,
-            fade,
+            fade: plan.fade.unwrap_or_else(|| slowest_fade(corpus.len())),
             corpus,
             layout,
         }
+    }
+
+    /// Fits a net, and keeps in a file with this ending what is needed to go on, after every epoch.
+    fn attempt(
+        mut self,
+        file: &Path,
+        ending: &str,
+        by_hand: f64,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(f32, u32, Epoch),
+    ) -> Result<Fitted, FitError> {
+        let point = file.with_extension(ending);
+        let plan = FitPlan {
+            fade: Some(self.fade),
+            ..self.plan.clone()
+        };
+        let positions = self.corpus.len();
+        if let Some(state) = Checkpoint::read(&point, &plan, positions, self.layout.len)? {
+            self.state = state;
+        }
+        while self.state.epochs.len() < plan.epochs as usize {
+            let epoch = self.epoch(stop)?;
+            self.state.epochs.push(epoch);
+            report(self.fade, self.state.epochs.len() as u32, epoch);
+            let bytes = self.state.to_bytes(&plan, positions);
+            write_whole(&point, &bytes).map_err(|error| FitError::Io(point.clone(), error))?;
+            draw(file, &self.state.epochs, by_hand)?;
+        }
+        self.finish(by_hand)
     }
 
     /// Shows every position once.

@@ -102,7 +102,7 @@ fn the_slope_is_that_of_the_error() {
     let rules = variorum_catalog::load("chess").unwrap();
     let corpus = with_threats(corpus(&rules, 60, |rows| f32::from(rows[0] % 700)));
     let plan = plan();
-    let mut fit = Fit::new(&plan, &corpus, 0.0, 1);
+    let mut fit = Fit::new(&plan, &corpus, 1);
     fit.aim.spread = 200.0;
     let mut random = SplitMix64::new(5);
     for number in &mut fit.state.numbers {
