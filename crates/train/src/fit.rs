@@ -170,7 +170,7 @@ impl FitPlan {
     /// Fits a net, and writes it to a file; beside it, after every epoch, what is needed to go on, and the errors as a
     /// picture. `report` hears of every epoch, with how fast numbers fade in it and its number.
     ///
-    /// Where the plan does not say how fast numbers fade, the net is fitted anew with [`FASTER`] times as much as long as that takes
+    /// Where the plan does not say how fast numbers fade, the net is fitted anew with four times as much as long as that takes
     /// away from the error held out. How much is best depends on how many types share the positions, and how alike those are.
     ///
     /// # Errors
