@@ -1,5 +1,7 @@
 //! The transposition table.
 
+mod hints;
+
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use crate::score::DECIDED;
@@ -103,12 +105,18 @@ fn write([check, place]: &Slot, key: u64, data: Data) {
 }
 
 const BUCKET: usize = 4;
+/// Bytes of a bucket, and of a line of the cache.
+const LINE: usize = BUCKET * size_of::<Slot>();
 /// The highest age; the next is 0 again.
 const AGES: u8 = 31;
 
 /// A table of fixed size from position keys to results of searches, which threads may share.
 pub(crate) struct Table {
+    /// Buckets, one after the other, and the room before the first that it takes for none of them to lie in two lines of the cache.
     slots: Vec<Slot>,
+    /// Where the first bucket begins.
+    first: usize,
+    buckets: usize,
     age: AtomicU8,
     used: AtomicBool,
 }
@@ -120,21 +128,30 @@ pub(crate) fn digest(bits: u64) -> u16 {
     (bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as u16 | 1
 }
 
-/// Number of slots in so many mebibytes. An allocation cannot be larger than half of the address space,
+/// Number of buckets in so many mebibytes. An allocation cannot be larger than half of the address space,
 /// which 4,096 MiB are where addresses have 32 bits.
-const fn slots_in(mib: usize) -> usize {
+const fn buckets_in(mib: usize) -> usize {
     const MOST: usize = isize::MAX as usize >> 20;
     let mib = if mib == 0 { 1 } else { mib };
     let mib = if mib > MOST { MOST } else { mib };
-    (mib << 20) / (BUCKET * size_of::<Slot>()) * BUCKET
+    (mib << 20) / LINE
 }
 
 impl Table {
     /// An empty table of so many mebibytes, at least 1 and at most what the machine's addresses reach. Takes no time: memory
     /// that nobody has written to yet is all zeros, and the system gives it when it is first touched.
     pub(crate) fn new(mib: usize) -> Self {
+        Table::of(buckets_in(mib))
+    }
+
+    /// An empty table of so many buckets.
+    fn of(buckets: usize) -> Self {
+        let slots: Vec<Slot> = bytemuck::zeroed_vec(buckets * BUCKET + BUCKET - 1);
+        hints::keep_in_large_pages(&slots);
         Table {
-            slots: bytemuck::zeroed_vec(slots_in(mib)),
+            first: slots.as_ptr().align_offset(LINE) % BUCKET,
+            slots,
+            buckets,
             age: AtomicU8::new(0),
             used: AtomicBool::new(false),
         }
@@ -142,20 +159,12 @@ impl Table {
 
     /// A table without room, to stand in for one that goes before another comes.
     pub(crate) fn none() -> Self {
-        Table {
-            slots: Vec::new(),
-            age: AtomicU8::new(0),
-            used: AtomicBool::new(false),
-        }
+        Table::of(0)
     }
 
     /// An empty table of the same size.
     pub(crate) fn another(&self) -> Self {
-        Table {
-            slots: bytemuck::zeroed_vec(self.slots.len()),
-            age: AtomicU8::new(0),
-            used: AtomicBool::new(false),
-        }
+        Table::of(self.buckets)
     }
 
     /// Whether no search has begun since the table was made.
@@ -176,10 +185,15 @@ impl Table {
 
     #[inline]
     fn bucket(&self, key: u64) -> &[Slot] {
-        let buckets = (self.slots.len() / BUCKET) as u128;
         // The key as a fraction, of all the buckets: this needs no division, and any number of buckets will do.
-        let start = ((u128::from(key) * buckets) >> 64) as usize * BUCKET;
-        &self.slots[start..start + BUCKET]
+        let bucket = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
+        &self.slots[self.first + bucket * BUCKET..][..BUCKET]
+    }
+
+    /// Has what is known of a position fetched, which will soon be asked for.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        hints::fetch(self.bucket(key));
     }
 
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
@@ -297,10 +311,10 @@ mod tests {
 
     #[test]
     fn no_size_overflows() {
-        assert_eq!(slots_in(0), 1 << 16);
-        assert_eq!(slots_in(1), 1 << 16);
+        assert_eq!(buckets_in(0), 1 << 14);
+        assert_eq!(buckets_in(1), 1 << 14);
         for mib in [2_048, 4_096, usize::MAX >> 20, usize::MAX] {
-            let bytes = slots_in(mib) * size_of::<Slot>();
+            let bytes = (buckets_in(mib) + 1) * LINE;
             assert!(bytes <= isize::MAX as usize && bytes >= (1 << 30), "{mib}");
         }
     }
@@ -349,7 +363,7 @@ mod tests {
     #[test]
     fn threads_share_a_table() {
         let table = Table::new(1);
-        let buckets = (table.slots.len() / BUCKET) as u64;
+        let buckets = table.buckets as u64;
         // All in two buckets, so that everybody writes over everybody.
         let key = |n: u64| (n % 2) * (u64::MAX / buckets + 1) + n * 0x1_0001;
         std::thread::scope(|scope| {

@@ -145,6 +145,23 @@ impl<B: Bits> Board<B> {
         self.units.key() ^ self.state.key()
     }
 
+    /// The key after a move, if the move does no more than displace a unit and take what stands where it goes, and the other side's
+    /// turn comes. After other moves the key is another one. So this is for who may guess wrong, such as who has memory fetched
+    /// that will soon be asked for.
+    #[inline]
+    #[must_use]
+    pub fn guessed_key(&self, mv: Move) -> u64 {
+        let keys = &self.t.zobrist;
+        let (from, to) = (mv.from(), mv.to());
+        let now = self.key() ^ self.state.passing_key() ^ keys.turn;
+        if from.is_none() || to.is_none() {
+            return now;
+        }
+        let of = |unit: Unit, square: Square| keys.unit[unit.code() as usize][slot(square)];
+        let mover = self.unit(from);
+        now ^ of(mover, from) ^ of(mover, to) ^ of(self.unit(to), to)
+    }
+
     /// The hash computed from nothing, to check the one kept.
     #[must_use]
     pub fn recomputed_key(&self) -> u64 {

@@ -137,6 +137,12 @@ impl<B: Bits> State<B> {
         self.key
     }
 
+    /// The part of the hash that tells what can be captured in passing.
+    #[inline]
+    pub(crate) fn passing_key(&self) -> u64 {
+        self.passing
+    }
+
     /// Whether the side to move is at the beginning of its turn.
     #[inline]
     pub(crate) fn begins_turn(&self) -> bool {

@@ -309,10 +309,7 @@ impl<B: Bits> Search<'_, B> {
                 late = late || next.gain == 0 && self.gives_up(count, found.alpha, node);
                 continue;
             }
-            if !self
-                .board
-                .is_legal_known(batch.unverified, next.mv, next.effects)
-            {
+            if !self.is_legal(next, &batch) {
                 continue;
             }
             count += 1;

@@ -304,6 +304,14 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
+    /// Whether a move of a batch is legal. Meanwhile what the table knows of the position after it is on its way.
+    #[inline]
+    pub(super) fn is_legal(&mut self, next: Scored<B>, batch: &Batch<B>) -> bool {
+        let Scored { mv, effects, .. } = next;
+        self.table.fetch(self.board.guessed_key(mv));
+        self.board.is_legal_known(batch.unverified, mv, effects)
+    }
+
     /// What a move does, wins at first sight and exposes to recapture.
     #[inline]
     fn move_value(&self, mv: Move) -> MoveValue<B> {

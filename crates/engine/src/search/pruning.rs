@@ -142,11 +142,7 @@ impl<B: Bits> Search<'_, B> {
             if tried >= 4 {
                 break;
             }
-            if next.gain < missing
-                || !self
-                    .board
-                    .is_legal_known(batch.unverified, next.mv, next.effects)
-            {
+            if next.gain < missing || !self.is_legal(next, &batch) {
                 continue;
             }
             let risk = self.risk(next.mv);

@@ -128,10 +128,7 @@ impl<B: Bits> Search<'_, B> {
                     continue;
                 }
             }
-            if !self
-                .board
-                .is_legal_known(batch.unverified, next.mv, next.effects)
-            {
+            if !self.is_legal(next, &batch) {
                 continue;
             }
             tried += 1;

@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use variorum_rules::Rules;
+use variorum_rules::{Rules, with_board};
 
 const POSITIONS: [(&str, &[u64]); 6] = [
     (
@@ -52,6 +52,30 @@ fn published_numbers() {
             "{fen} played"
         );
     }
+}
+
+/// After a move that only displaces a unit the key is what was guessed.
+#[test]
+fn keys_after_plain_moves_are_known_before() {
+    let rules = Rules::compile(support::chess()).unwrap();
+    let mut plain = 0;
+    for (fen, _) in POSITIONS {
+        let mut position = rules.position_from_fen(fen).unwrap();
+        for info in position.legal().infos() {
+            let guess = with_board!(&mut position, board => board.guessed_key(info.mv));
+            let rights = |fen: &str| fen.split(' ').nth(2).map(str::to_owned);
+            let before = rights(&position.fen());
+            position.play_unchecked(info.mv);
+            let after = position.fen();
+            let steps = info.mv.is_simple() && after.split(' ').nth(3) == Some("-");
+            if steps && rights(&after) == before {
+                assert_eq!(position.key(), guess, "{fen} {}", info.text);
+                plain += 1;
+            }
+            position.undo();
+        }
+    }
+    assert!(plain > 100, "{plain}");
 }
 
 #[test]
