@@ -409,7 +409,7 @@ impl<B: Bits> Board<B> {
         }
         // Ends are looked at when a turn is over.
         if !board.is_placing() && setup.begins_turn() {
-            board.begin_ends();
+            board.look_for_told_ends();
         }
         if t.has_special_key {
             board.renew_special_key();
@@ -433,9 +433,24 @@ impl<B: Bits> Board<B> {
         gate.count();
         let valid = gate.faults.is_empty();
         if valid {
-            self.begin_ends();
+            self.look_for_told_ends();
         }
         valid
+    }
+
+    /// What stands on the board when a turn begins may have ended the game: by an end, else since a side has no royal.
+    fn look_for_told_ends(&mut self) {
+        self.begin_ends();
+        if self.ended().is_none() {
+            self.settle_told_lives();
+        }
+    }
+
+    /// A side that is told to have no royal has lost, where royals are captured.
+    fn settle_told_lives(&mut self) {
+        if self.t.def.goal == Goal::Capture && !self.t.royals_vary {
+            self.settle_lives();
+        }
     }
 
     /// The board that a set-up draws, whether or not such a position can occur: royals are not counted, and what
@@ -874,7 +889,12 @@ impl<B: Bits> Gate<'_, B> {
                 {
                     self.fault(SetupFaultKind::WinnerWithoutRoyal(winner));
                 }
-                None if ended.is_none() && !t.royals_vary => self.board.settle_lives(),
+                // When a turn begins, ends go before.
+                None if ended.is_none()
+                    && (self.board.is_placing() || !self.setup.begins_turn()) =>
+                {
+                    self.board.settle_told_lives();
+                }
                 _ => {}
             }
             return;
