@@ -112,7 +112,7 @@ const AGES: u8 = 31;
 
 /// A table of fixed size from position keys to results of searches, which threads may share.
 pub(crate) struct Table {
-    /// Buckets, one after the other, and the room before the first that it takes for none of them to lie in two lines of the cache.
+    /// Buckets, one after the other. Up to three places before the first stay empty, so that no bucket lies in two lines of the cache.
     slots: Vec<Slot>,
     /// Where the first bucket begins.
     first: usize,

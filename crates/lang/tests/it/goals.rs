@@ -1,6 +1,7 @@
 //! What is said of ends of games that mean nothing.
 
 use variorum_lang::{NoSources, check, check_all};
+use variorum_rules::{Color, Rules};
 
 fn messages(rules: &str) -> Vec<String> {
     let text = format!(
@@ -126,4 +127,28 @@ fn repetition_means_what_is_said() {
     assert_eq!(black, (Some("0-1"), "repetition"));
     let white = perpetual(r#"repetition 3 "wins" side="white""#);
     assert_eq!(white, (Some("1-0"), "repetition"));
+}
+
+/// A text names the winner only where no end of the rule file says the same, so an end goes before a royal that is missing.
+#[test]
+fn a_draw_without_a_royal_is_read_as_it_was_written() {
+    let text = r#"game "Small" id="small"
+board 2 3
+region "board" "1st-3rd rank"
+class "piece" default=#true
+piece "King" id="K" royal=#true { move "K" }
+goal "capture"
+draw { reach "King" "board" }
+setup { put "King" "a1"; black "mirror" }
+"#;
+    let checked = check("small", text, &NoSources, &[]);
+    let rules = Rules::compile(checked.game.expect("a game")).unwrap();
+    for (fen, winner) in [
+        ("k1/2/2 w - - 0 2", None),
+        ("k1/2/2 w - - 0 2 won=b", Some(Color::Black)),
+    ] {
+        let position = rules.position_from_fen(fen).unwrap();
+        assert_eq!(position.fen(), fen);
+        assert_eq!(position.outcome().expect("it is over").winner, winner);
+    }
 }
