@@ -7,7 +7,8 @@ other work on the machine spoils a match only while that is measured. Games that
 
 Nova Chess (`nova8`, `nova10`) is unknown to Fairy-Stockfish. Four armies of standard pieces are drawn by `--seed`, described to both
 in files of their own, and play a quarter of the games each. Both count the lines of three plies first, which must be equal. The rule
-against pawns that cross a guarded square is left out for both, since the peer's language cannot say it.
+against pawns that cross a guarded square is left out for both, since the peer's language cannot say it. A game that the peer ends by
+another rule is described to it as its own with that rule changed.
 """
 
 import argparse
@@ -21,6 +22,8 @@ import tempfile
 
 # Games by our names that the peer calls otherwise.
 NAMES = {"threecheck": "3check", "chess960": "fischerandom"}
+# Games that the peer ends by another rule, and the line of its language that makes it ours: here a king left alone plays on.
+ENDS = {"courier": "extinctionValue = none"}
 # Armies that Nova Chess is played with.
 ARMIES = 4
 # Pieces that the peer has by itself; it judges them better than those that only a file describes.
@@ -188,6 +191,15 @@ setup {{ array "{fen.split()[0]}" }}
     return Game(ours, name, theirs, [f"{piece}={letters[piece].upper()}" for piece in used])
 
 
+def extended(variant, folder):
+    """A game that the peer ends otherwise, in a file for it."""
+    name = f"{variant}-here"
+    file = os.path.join(folder, f"{name}.ini")
+    with open(file, "w", encoding="utf-8") as text:
+        text.write(f"[{name}:{variant}]\n{ENDS[variant]}\n")
+    return Game(variant, name, file)
+
+
 def same_rules(program, peer, game):
     """Has both count lines."""
     ours = int(re.search(r"nodes (\d+)", told(program, "perft", game.variant, "--depth", "3"))[1])
@@ -244,11 +256,12 @@ def main():
     parser.add_argument("--concurrency", type=int, default=2, help="games at once")
     args = parser.parse_args()
     for variant in args.games:
-        if not variant.startswith("nova"):
-            play(args, Game(variant, NAMES.get(variant, variant)), args.count)
-            continue
         pairs = [0] * 5
         with tempfile.TemporaryDirectory() as folder:
+            if not variant.startswith("nova"):
+                game = extended(variant, folder) if variant in ENDS else Game(variant, NAMES.get(variant, variant))
+                play(args, game, args.count)
+                continue
             for army in range(ARMIES):
                 game = nova(args.variorum, variant, args.seed + army, folder)
                 same_rules(args.variorum, args.stockfish, game)
