@@ -336,11 +336,7 @@ impl<B: Bits> Compiler<B> {
             self.t.plain_origins = origins.collect();
         }
         if self.t.def.goal == Goal::Mate {
-            for kind in 0..self.t.types {
-                for color in Color::BOTH {
-                    self.attack_features(kind, color)?;
-                }
-            }
+            self.attacks_of_all()?;
         }
         self.on_captures()?;
         let first_movers = self.first_movers();
@@ -357,7 +353,21 @@ impl<B: Bits> Compiler<B> {
             self.t.placement = Some(regions);
         }
         self.hands()?;
+        if self.t.def.goal == Goal::Capture {
+            // No rule asks for them there, but who thinks about exchanges does. So what finds no room any more is left out.
+            let _ = self.attacks_of_all();
+        }
         Ok(self.t)
+    }
+
+    /// Gives all units the features by which attacks are found.
+    fn attacks_of_all(&mut self) -> Result<(), CompileError> {
+        for kind in 0..self.t.types {
+            for color in Color::BOTH {
+                self.attack_features(kind, color)?;
+            }
+        }
+        Ok(())
     }
 
     fn basic_features(&mut self) {

@@ -18,7 +18,7 @@ impl<B: Bits> Board<B> {
         if self.state.ended().is_some() {
             return;
         }
-        if self.t.counts_checks && self.t.def.goal == Goal::Mate && self.is_capturable(!us) {
+        if self.t.counts_checks && self.is_checked(!us) {
             let count = &mut self.state.checks[us.index()];
             *count = count.saturating_add(1);
         }
@@ -155,7 +155,7 @@ impl<B: Bits> Board<B> {
         // Asked last, and only if there is an end: it takes all moves of the enemy.
         let mated = |board: &mut Self| {
             let them = board.state.turn();
-            t.def.goal == Goal::Mate && board.is_capturable(them) && !board.can_move()
+            board.is_checked(them) && !board.can_move()
         };
         if outcome.is_some() && !mated(self) {
             self.set_ended(outcome);

@@ -78,7 +78,7 @@ impl<B: Bits> Board<B> {
         let us = self.turn();
         let mate = self.t.def.goal == Goal::Mate;
         let means = self.t.def.no_moves[us.index()];
-        let mated = mate && self.is_capturable(us);
+        let mated = self.is_checked(us);
         let verdict = if mated { means.mate } else { means.stalemate };
         let reason = match (mate, mated, verdict) {
             (_, true, NoMoves::Loses) => Reason::Checkmate,

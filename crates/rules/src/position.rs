@@ -595,9 +595,7 @@ impl Position {
     /// Whether the royal of the side to move is attacked, in games with check.
     #[must_use]
     pub fn in_check(&self) -> bool {
-        with_board!(self, b => b.t.def.goal == crate::def::Goal::Mate
-            && !b.is_placing()
-            && b.is_capturable(b.turn()))
+        with_board!(self, b => !b.is_placing() && b.is_checked(b.turn()))
     }
 
     /// Squares of all immobilised units, of both sides. Before the last placement nobody is immobilised.

@@ -48,7 +48,7 @@ impl<B: Bits> Board<B> {
             return;
         }
         if self.t.def.draws.repeats.checking {
-            self.state.gave_check = self.is_capturable(!us);
+            self.state.gave_check = self.is_checked(!us);
         }
         if !self.t.ends.is_empty() && !self.is_placing() {
             self.settle_ends(us);
@@ -83,7 +83,7 @@ impl<B: Bits> Board<B> {
         }
         let goes_on = left > 1
             && self.state.ended().is_none()
-            && !(ends && self.is_capturable(!us))
+            && !(ends && self.is_checked(!us))
             && self.begin_part(us, mv, part + 1, left - 1);
         if !goes_on && !self.earlier.is_empty() {
             // Only now that the turn is over can it be asked whether a capture in passing is legal.

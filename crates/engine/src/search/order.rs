@@ -366,6 +366,10 @@ impl<B: Bits> Search<'_, B> {
     #[inline]
     fn value(&mut self, mv: Move) -> MoveValue<B> {
         let mut value = self.move_value(mv);
+        // As in `risk`.
+        if self.captures_forced {
+            value.risk = 0;
+        }
         if self.finish.is_some() && self.wins_at_once(mv, value.effects) {
             (value.gain, value.risk) = (DECISIVE / 8, 0);
         }
@@ -390,9 +394,9 @@ impl<B: Bits> Search<'_, B> {
         self.see.value(self.board, mv, effects, gain, risk)
     }
 
-    /// What a quiet move exposes.
+    /// What a quiet move exposes. Nothing where who can capture must: nobody goes on with an exchange because he wants to.
     pub(super) fn risk(&self, mv: Move) -> i32 {
-        if mv.from().is_none() || mv.from() == mv.to() {
+        if self.captures_forced || mv.from().is_none() || mv.from() == mv.to() {
             0
         } else {
             self.values.piece(self.board.unit(mv.from()).kind())

@@ -9,7 +9,7 @@ use crate::support::{Dice, delay_after_stop, middlegame, opening, rules};
 use variorum_engine::bench::{BenchOptions, bench};
 use variorum_engine::players::{GreedyPlayer, Player, RandomPlayer};
 use variorum_engine::{Engine, Limits, Score, SearchResult};
-use variorum_rules::{Color, Outcome, Position, Reason};
+use variorum_rules::{Bits, Color, Outcome, Position, Reason};
 
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
@@ -352,4 +352,20 @@ fn benches_count_the_same_nodes_every_time() {
     let second = bench(&positions, &options, &mut |_, _| {});
     assert_eq!((first.nodes(), reports), (second.nodes(), 2));
     assert!(first.search_nodes > 0 && first.perft_nodes > 0);
+}
+
+/// Exchanges are looked at in every game: who bears on a square is known where there is no check, too.
+#[test]
+fn without_check_it_is_known_who_takes_again() {
+    for game in ["chess", "extinction", "antichess", "duck"] {
+        let rules = variorum_catalog::load(game).expect("a game");
+        let position = rules.start_position().expect("an array");
+        let count = variorum_rules::with_board!(&position, board => {
+            let on = board.topology().square("c6").expect("a square");
+            let units = board.side(Color::Black);
+            let bearing = board.bearing(on, Color::Black, units);
+            board.reaching(&bearing, on, board.occupied(), units).count()
+        });
+        assert_eq!(count, 3, "two pawns and a knight: {game}");
+    }
 }

@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
-use crate::def::Goal;
 use crate::listed::Listed;
 use crate::moves::{Move, rule};
 
@@ -159,10 +158,7 @@ impl<B: Bits> Board<B> {
         if let Some(end) = after.ended() {
             return if end.winner.is_some() { "#" } else { "" };
         }
-        if self.t.def.goal == Goal::Capture {
-            return "";
-        }
-        if after.is_placing() || !after.is_capturable(after.turn()) {
+        if after.is_placing() || !after.is_checked(after.turn()) {
             return "";
         }
         if after.can_move() { "+" } else { "#" }

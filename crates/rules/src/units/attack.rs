@@ -316,6 +316,11 @@ impl<B: Bits> Units<B> {
         units.squares().filter(hits).collect()
     }
 
+    /// Whether a side is in check, in games with check.
+    pub(crate) fn is_checked(&self, us: Color) -> bool {
+        self.t.def.goal == Goal::Mate && self.is_capturable(us)
+    }
+
     /// Whether what a side must not lose of its royals could be captured, were it the other side's turn. False without
     /// a royal.
     #[must_use]
