@@ -289,7 +289,7 @@ impl<B: Bits> Board<B> {
         }
         self.make(mv, &mut ());
         // What gives no check need not be asked for mate.
-        let found = if !self.is_checked(self.state.turn()) {
+        let found = if !self.is_capturable(self.state.turn()) {
             None
         } else if let Some(banned) = bans.check {
             Some(told(Threat::Check, banned))

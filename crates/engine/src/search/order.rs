@@ -366,10 +366,6 @@ impl<B: Bits> Search<'_, B> {
     #[inline]
     fn value(&mut self, mv: Move) -> MoveValue<B> {
         let mut value = self.move_value(mv);
-        // As in `risk`.
-        if self.captures_forced {
-            value.risk = 0;
-        }
         if self.finish.is_some() && self.wins_at_once(mv, value.effects) {
             (value.gain, value.risk) = (DECISIVE / 8, 0);
         }
@@ -386,17 +382,18 @@ impl<B: Bits> Search<'_, B> {
             || finish.is_won_by_check(self.board) && self.threatens_royal(mv, effects)
     }
 
-    /// What a move wins if both sides go on capturing where it ends.
+    /// What a move wins if both sides go on capturing where it ends, as long as that pays. Where who can capture must, nobody may
+    /// leave an exchange, and none is counted.
     pub(super) fn see(&mut self, mv: Move, effects: Effects<B>, gain: i32, risk: i32) -> i32 {
-        if risk <= gain.min(0) {
+        if self.captures_forced || risk <= gain.min(0) {
             return gain;
         }
         self.see.value(self.board, mv, effects, gain, risk)
     }
 
-    /// What a quiet move exposes. Nothing where who can capture must: nobody goes on with an exchange because he wants to.
+    /// What a quiet move exposes.
     pub(super) fn risk(&self, mv: Move) -> i32 {
-        if self.captures_forced || mv.from().is_none() || mv.from() == mv.to() {
+        if mv.from().is_none() || mv.from() == mv.to() {
             0
         } else {
             self.values.piece(self.board.unit(mv.from()).kind())

@@ -191,8 +191,10 @@ setup {{ array "{fen.split()[0]}" }}
     return Game(ours, name, theirs, [f"{piece}={letters[piece].upper()}" for piece in used])
 
 
-def extended(variant, folder):
-    """A game that the peer ends otherwise, in a file for it."""
+def known(variant, folder):
+    """A game that the peer knows, described in a file for it where it ends otherwise."""
+    if variant not in ENDS:
+        return Game(variant, NAMES.get(variant, variant))
     name = f"{variant}-here"
     file = os.path.join(folder, f"{name}.ini")
     with open(file, "w", encoding="utf-8") as text:
@@ -259,8 +261,7 @@ def main():
         pairs = [0] * 5
         with tempfile.TemporaryDirectory() as folder:
             if not variant.startswith("nova"):
-                game = extended(variant, folder) if variant in ENDS else Game(variant, NAMES.get(variant, variant))
-                play(args, game, args.count)
+                play(args, known(variant, folder), args.count)
                 continue
             for army in range(ARMIES):
                 game = nova(args.variorum, variant, args.seed + army, folder)
