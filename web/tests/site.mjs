@@ -108,7 +108,7 @@ export class Site {
     assert.ok(this.#browser);
     const context = await person(this.#browser, options);
     context.on("console", (message) => {
-      if (message.type() === "error" && !this.#expected?.test(message.text())) this.#faults.push(message.text());
+      if (message.type() === "error" && !this.#expected?.test(message.text())) this.#faults.push(`${message.text()} ${message.location().url}`);
     });
     context.on("weberror", (error) => this.#faults.push(String(error.error())));
     context.on("request", (request) => {

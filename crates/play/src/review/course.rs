@@ -69,6 +69,9 @@ struct Known {
 #[derive(Clone, Debug)]
 struct Judged {
     round: Round,
+    /// Not if it is to be judged anew, since more is known of a position or not yet all. It is shown all the same: whoever has
+    /// seen that a move is judged asks for its lines.
+    is_settled: bool,
     reviewed: Option<Arc<Reviewed>>,
 }
 
@@ -170,7 +173,11 @@ impl Course {
 
     /// The position that is to be looked at next; nothing when all is known.
     pub fn next_task(&mut self) -> Option<Task> {
-        for round in [Round::Quick, Round::Sharp] {
+        // That a position was looked at more closely says that the first round is over, whatever was kept of it.
+        let found = self.found.iter().flatten();
+        let is_begun = found.map(|known| known.round).max() > Some(Round::Quick);
+        let rounds = [Round::Quick, Round::Sharp].into_iter();
+        for round in rounds.skip(usize::from(is_begun)) {
             let (plies, moves) = (0..self.found.len(), 0..self.judged.len());
             let task = self.missing(
                 round,
@@ -218,7 +225,8 @@ impl Course {
         self.round = Some(round);
         self.of = plies.len() + moves.len();
         let known = |known: &Option<Known>| known.as_ref().is_some_and(|one| one.round >= round);
-        let judged = |one: &Option<Judged>| one.as_ref().is_some_and(|one| one.round >= round);
+        let is_judged = |one: &Judged| one.is_settled && one.round >= round;
+        let judged = |one: &Option<Judged>| one.as_ref().is_some_and(is_judged);
         self.done = plies.iter().filter(|ply| known(&self.found[**ply])).count()
             + moves
                 .iter()
@@ -231,10 +239,7 @@ impl Course {
             let position = self.played.at(*ply);
             match Found::of_end(&position) {
                 Some(end) if !position.has_legal_move() => {
-                    self.found[*ply] = Some(Known {
-                        round: Round::Sharpest,
-                        found: end,
-                    });
+                    self.found[*ply] = Some(Known { round, found: end });
                 }
                 _ => {
                     return Some(Task {
@@ -256,27 +261,30 @@ impl Course {
                 position.play_unchecked(self.played.moves[next]);
                 next += 1;
             }
-            match self.judge(&position, *ply, round) {
-                Ok(reviewed) => self.judged[*ply] = Some(Judged { round, reviewed }),
-                Err(position) => {
-                    return Some(Task {
-                        place: Place::Aside(position.fen()),
-                        position: *position,
-                        round,
-                    });
-                }
+            let (reviewed, missing) = self.judge(&position, *ply, round);
+            if let Some(position) = missing {
+                return Some(Task {
+                    place: Place::Aside(position.fen()),
+                    position: *position,
+                    round,
+                });
             }
+            self.judged[*ply] = Some(Judged {
+                round,
+                is_settled: true,
+                reviewed,
+            });
         }
         None
     }
 
-    /// What is thought of a move, or the position that has to be looked at before that can be said.
+    /// What is thought of a move, and the position that has to be looked at before that is sure.
     fn judge(
         &self,
         position: &Position,
         ply: usize,
         round: Round,
-    ) -> Result<Option<Arc<Reviewed>>, Box<Position>> {
+    ) -> (Option<Arc<Reviewed>>, Option<Box<Position>>) {
         let found = |ply: usize, at: &Position| {
             let known = self.found[ply].as_ref();
             // The end of the game counts, even if people played on.
@@ -293,10 +301,10 @@ impl Course {
             known.map(|known| known.found.clone())
         };
         let played = self.played.moves[ply];
-        let judged = asking(known, |think| {
+        let (judged, missing) = asking(known, |think| {
             judge(position, played, &before, &next, &self.values, think)
-        })?;
-        Ok(judged.map(Arc::new))
+        });
+        (judged.map(Arc::new), missing)
     }
 
     /// Takes what was found out.
@@ -313,8 +321,8 @@ impl Course {
                 if task.round == Round::Sharpest {
                     let beside = [ply.checked_sub(1), Some(ply)].into_iter().flatten();
                     for judged in beside {
-                        if let Some(judged) = self.judged.get_mut(judged) {
-                            *judged = None;
+                        if let Some(Some(judged)) = self.judged.get_mut(judged) {
+                            judged.is_settled = false;
                         }
                     }
                 }
@@ -357,11 +365,12 @@ fn nothing() -> Found {
     }
 }
 
-/// Does something that asks about positions of which some are known. If one is not, that one.
+/// Does something that asks about positions of which some are known. If one is not, that one, too: what was done is then done as
+/// if nothing were gained or lost there.
 pub fn asking<T>(
     known: impl Fn(&Position) -> Option<Found>,
     work: impl FnOnce(&mut dyn FnMut(&Position) -> Found) -> T,
-) -> Result<T, Box<Position>> {
+) -> (T, Option<Box<Position>>) {
     let mut missing = None;
     let done = work(&mut |position| {
         known(position).unwrap_or_else(|| {
@@ -369,10 +378,7 @@ pub fn asking<T>(
             nothing()
         })
     });
-    match missing {
-        None => Ok(done),
-        Some(missing) => Err(missing),
-    }
+    (done, missing)
 }
 
 /// What is kept of a game.
@@ -499,6 +505,19 @@ impl Course {
             if let Ok(position) = rules.position_from_fen(&fen) {
                 self.aside.insert(fen, found.known(&position));
             }
+        }
+        // Whoever looked before finds the same moves judged, as far as that can be said.
+        let mut position = self.played.start.clone();
+        for ply in 0..self.judged.len() {
+            if self.found[ply].is_some() && self.found[ply + 1].is_some() {
+                let (reviewed, _) = self.judge(&position, ply, Round::Quick);
+                self.judged[ply] = Some(Judged {
+                    round: Round::Quick,
+                    is_settled: false,
+                    reviewed,
+                });
+            }
+            position.play_unchecked(self.played.moves[ply]);
         }
     }
 }

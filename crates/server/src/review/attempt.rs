@@ -79,8 +79,8 @@ pub(crate) async fn attempt(
     };
     let score = for_mover(next.score, before.turn(), after.turn());
     let mut known: HashMap<String, Found> = HashMap::new();
-    let mut compared = None;
-    for left in (0..=LOOKS).rev() {
+    let mut left = LOOKS;
+    let compared = loop {
         let made = Scored {
             played: tried,
             score,
@@ -92,28 +92,17 @@ pub(crate) async fn attempt(
             rest: advice.better.moves.get(1..).unwrap_or_default(),
         };
         let found = |at: &Position| known.get(&at.fen()).cloned();
-        let done = asking(found, |think| {
+        let (compared, missing) = asking(found, |think| {
             compare(&before, &made, &best, &sight.values, think)
         });
-        match done {
-            Ok(done) => {
-                compared = Some(done);
-                break;
-            }
+        let Some(missing) = missing.filter(|_| left > 0) else {
             // A line that is still in the middle of something is told as far as it is known.
-            Err(missing) => {
-                let more = match left {
-                    0 | 1 => Found {
-                        score: Score::Centipawns(0),
-                        line: Vec::new(),
-                    },
-                    _ => search(pool, &asker, &missing, ONWARDS).await?,
-                };
-                known.insert(missing.fen(), more);
-            }
-        }
-    }
-    let compared = compared.ok_or(AttemptError::Failed)?;
+            break compared;
+        };
+        left -= 1;
+        let more = search(pool, &asker, &missing, ONWARDS).await?;
+        known.insert(missing.fen(), more);
+    };
     let [best, made] = [reviewed.best_score, score].map(|score| reviewed.curve.chance(score));
     let verdict = match judgement(best, made) {
         _ if best - made < ALIKE => Verdict::Found,

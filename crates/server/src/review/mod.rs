@@ -199,20 +199,26 @@ struct Work {
 impl Work {
     async fn run(self, course: Course) {
         let id = self.played.id.clone();
-        if self.search(course).await.is_err() {
-            tracing::error!(game = %id, "looking back at a game failed");
-        }
-        // What is known is shown as long as somebody looks.
+        let mut course = Some(course);
         loop {
-            self.shown.closed().await;
+            if let Some(known) = course.take() {
+                match self.search(known).await {
+                    Ok(known) => course = known,
+                    Err(_) => tracing::error!(game = %id, "looking back at a game failed"),
+                }
+            }
+            // All that is known is shown as long as somebody looks. Somebody may have come back before it was all.
+            if course.is_none() {
+                self.shown.closed().await;
+            }
             if self.reviews.forget(&id, &self.shown) {
                 return;
             }
         }
     }
 
-    /// Searches until all is known or nobody looks. An error if something panicked.
-    async fn search(&self, mut course: Course) -> Result<(), ReviewError> {
+    /// Searches until all is known, or nobody looks; then what is known, with which it goes on. An error if something panicked.
+    async fn search(&self, mut course: Course) -> Result<Option<Course>, ReviewError> {
         let positions = self.played.moves.len() + 1;
         let mut search = Search::new(self.reviews.pool.clone());
         let (mut kept, mut fresh) = (Instant::now(), false);
@@ -232,7 +238,7 @@ impl Work {
             }
             self.shown.send_replace(Arc::new(course.sight()));
             let Some(task) = task else {
-                return Ok(());
+                return Ok(None);
             };
             let limits = task.round.limits(positions, clock);
             search.begin(task.position.clone(), limits, false, self.asker.clone());
@@ -241,9 +247,9 @@ impl Work {
                 () = self.shown.closed() => {
                     search.abandon();
                     if fresh {
-                        self.keep(course).await?;
+                        course = self.keep(course).await?;
                     }
-                    return Ok(());
+                    return Ok(Some(course));
                 }
             };
             match over {

@@ -1,21 +1,29 @@
 //! Finished games looked back at: what is found out, who is served first, and what is kept.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
-use variorum_engine::Level;
+use variorum_engine::{Engine, Level, Limits};
 use variorum_journal::identity::{GameId, Random};
 use variorum_journal::stored::Player;
+use variorum_play::review::Course;
 use variorum_play::wire::ReviewStage;
+use variorum_review::Found;
 
 use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::app;
 use crate::review::{self, Seen};
 
 const MATE: &str = "1. f3 e5 2. g4 Qh4# 0-1";
+
+/// White leaves a piece, and then lets himself be mated.
+const LOST: &str =
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. Nxe5 Nxe5 5. Bb3 Nf6 6. f3 Nh5 7. g4 Qh4+ 8. Kf1 Qf2# 0-1";
 
 /// A game of a file; its address.
 async fn import(site: &Site, text: &str) -> String {
@@ -143,6 +151,48 @@ async fn a_finished_game_is_judged_told_and_kept() {
     );
     let unjudged = site.get(&format!("{game}/review/moves/3")).await;
     assert_eq!(unjudged.status, StatusCode::NOT_FOUND);
+}
+
+/// Pages ask for the lines of a move that they have seen judged. They find them while more is found out about it, and when nobody
+/// has looked for a while and all is read again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_judged_move_stays_judged() {
+    let site = Site::new(true);
+    let game = import(&site, LOST).await;
+    let id = GameId::parse(game.rsplit('/').next().unwrap()).unwrap();
+    let played = review::load(site.state.journal.as_ref(), &site.state.library, &id).await;
+    let played = Arc::new(played.unwrap());
+    let (mut engine, stop) = (Engine::new(1), AtomicBool::new(false));
+    let values = engine.piece_values(&played.start);
+    let mut course = Course::new(Arc::clone(&played), values.clone());
+    let judged = |course: &Course| {
+        let judged = course.sight().judged.into_iter();
+        judged.map(|one| one.is_some()).collect::<Vec<_>>()
+    };
+    let (mut before, mut tasks) = (vec![false; played.moves.len()], 0);
+    while let Some(task) = course.next_task() {
+        let now = judged(&course);
+        let gone = (0..now.len()).find(|&ply| before[ply] && !now[ply]);
+        assert_eq!(gone, None, "after {tasks} searches");
+        let mut again = Course::new(Arc::clone(&played), values.clone());
+        again.remember(&course.kept());
+        again.next_task();
+        let read = judged(&again);
+        let gone = (0..now.len()).find(|&ply| now[ply] && !read[ply]);
+        assert_eq!(gone, None, "read again after {tasks} searches");
+        let stages = [&again, &course].map(|course| course.sight().stage);
+        let [read, live] = stages.map(|stage| stage == ReviewStage::Quick);
+        assert_eq!(read, live, "after {tasks} searches: {stages:?}");
+        // Each round finds something else.
+        let limits = Limits {
+            nodes: Some(100 * (1 + tasks % 7)),
+            ..Limits::default()
+        };
+        let result = engine.search(&task.position, &limits, &stop, &mut |_| ());
+        course.learn(task, Found::from(result));
+        (before, tasks) = (now, tasks + 1);
+    }
+    assert!(before.contains(&true) && tasks > 30, "{tasks}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
