@@ -74,9 +74,11 @@ test("a newcomer writes a game with a new piece, sees it, mends a fault, plays i
   await page.keyboard.press("Enter");
   await page.keyboard.type("shot ");
   await page.keyboard.insertText('"W"');
-  // Under the very word, and nowhere else.
-  await page.waitForSelector(".cm-fault.error");
-  assert.equal(await page.locator(".cm-fault.error").first().innerText(), "shot");
+  // Under the very word, and nowhere else; while the word is typed it may have been under its beginning.
+  await page.waitForFunction(() => {
+    const faults = [...document.querySelectorAll(".cm-fault.error")];
+    return faults.length === 1 && faults[0].textContent === "shot";
+  });
   await status(page, /line 11 has a fault/);
   assert.equal(await page.locator("#stale").isVisible(), true, "the last good game stays");
   assert.match(await page.locator("[data-play-label]").innerText(), /last good/);

@@ -506,10 +506,15 @@ impl Course {
                 self.aside.insert(fen, found.known(&position));
             }
         }
-        // Whoever looked before finds the same moves judged, as far as that can be said.
+        // This judges all that can be judged for good. Whoever looked before finds the other moves judged, too, as far as that
+        // can be said.
+        if self.next_task().is_none() {
+            return;
+        }
         let mut position = self.played.start.clone();
         for ply in 0..self.judged.len() {
-            if self.found[ply].is_some() && self.found[ply + 1].is_some() {
+            let is_known = self.found[ply].is_some() && self.found[ply + 1].is_some();
+            if is_known && self.judged[ply].is_none() {
                 let (reviewed, _) = self.judge(&position, ply, Round::Quick);
                 self.judged[ply] = Some(Judged {
                     round: Round::Quick,

@@ -11,7 +11,7 @@ use tower::ServiceExt as _;
 use variorum_engine::{Engine, Level, Limits};
 use variorum_journal::identity::{GameId, Random};
 use variorum_journal::stored::Player;
-use variorum_play::review::Course;
+use variorum_play::review::{Course, Sight};
 use variorum_play::wire::ReviewStage;
 use variorum_review::Found;
 
@@ -310,6 +310,31 @@ async fn one_search_serves_all_who_look_and_stops_with_the_last() {
     assert!(before >= 3, "{chances:?}");
     let again = seen(&site, &game).await;
     assert!(part(&again) >= before);
+}
+
+/// Whoever comes while the search is being given up, since the last other has just left, is served all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_comes_as_the_last_other_leaves() {
+    let site = Site::new(true);
+    let game = import(&site, &long()).await;
+    let id = GameId::parse(game.rsplit('/').next().unwrap()).unwrap();
+    let played = review::load(site.state.journal.as_ref(), &site.state.library, &id).await;
+    let played = Arc::new(played.unwrap());
+    let known = |sight: &Sight| sight.scores.iter().flatten().count();
+    let mut one = seen(&site, &game).await;
+    for pause in 0.. {
+        let before = known(&one.borrow());
+        if before > played.moves.len() {
+            break;
+        }
+        let next = one.wait_for(|sight| known(sight) > before);
+        let next = tokio::time::timeout(Duration::from_secs(60), next).await;
+        drop(next.expect("the search goes on").unwrap());
+        drop(one);
+        // At every moment of giving up: what was found is kept meanwhile.
+        tokio::time::sleep(Duration::from_micros(100 * pause)).await;
+        one = site.state.reviews.watch(&played, None).await.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
