@@ -47,6 +47,7 @@ impl Values {
             nearness: self.nearness.clone(),
             crowd: self.crowd,
             rim: self.rim.clone(),
+            head_start: self.head_start,
             aims: self.aims.clone(),
             net: None,
             sought: 0,

@@ -56,6 +56,8 @@ pub(crate) struct Values {
     crowd: i32,
     /// Where bare royals are driven to.
     rim: Rim,
+    /// The balance of the starting position, if the armies are of different units.
+    head_start: i32,
     /// What ends besides royals make worth something.
     aims: Option<Aims>,
     /// What was learnt about the game, if anything.
@@ -187,19 +189,8 @@ impl Values {
         learnt: impl FnOnce() -> Option<i32>,
     ) -> i32 {
         let us = board.turn();
-        let side = |color: Color| {
-            let hand = self.in_hand(board, color);
-            let (early, late, pressure) = sums.of_side(color);
-            let pressure = pressure / 256;
-            (early + hand + pressure, late + hand + pressure / 2)
-        };
-        let [white, black] = Color::BOTH.map(side);
-        let (early, late) = (white.0 - black.0, white.1 - black.1);
-        let units = board.occupied().count() as i32;
-        // 256 in full swing, 0 when no more than a sixth of that is left.
-        let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
         let driven = self.driven(board);
-        let mut score = (early * phase + late * (256 - phase)) / 256 + driven.unwrap_or(0);
+        let mut score = self.balance(board, sums) + driven.unwrap_or(-self.head_start);
         if let Some(aims) = &self.aims {
             score = aims.score(board, score);
         }
@@ -214,6 +205,22 @@ impl Values {
             Some(_) => by_hand,
             None => (by_hand + learnt().unwrap_or(0)).clamp(-EVAL_LIMIT, EVAL_LIMIT),
         }
+    }
+
+    /// How much more White's units are worth than Black's.
+    fn balance<B: Bits>(&self, board: &Board<B>, sums: &Sums) -> i32 {
+        let side = |color: Color| {
+            let hand = self.in_hand(board, color);
+            let (early, late, pressure) = sums.of_side(color);
+            let pressure = pressure / 256;
+            (early + hand + pressure, late + hand + pressure / 2)
+        };
+        let [white, black] = Color::BOTH.map(side);
+        let (early, late) = (white.0 - black.0, white.1 - black.1);
+        let units = board.occupied().count() as i32;
+        // 256 in full swing, 0 when no more than a sixth of that is left.
+        let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
+        (early * phase + late * (256 - phase)) / 256
     }
 
     /// What a unit near enemy royals weighs, in 256ths.
@@ -284,7 +291,10 @@ impl ValueCache {
             let met = match self.known.iter().position(is_same) {
                 Some(index) => self.known.remove(index),
                 None => {
-                    let values = with_board!(position, board => Values::new(board));
+                    let mut values = with_board!(position, board => Values::new(board));
+                    if let Ok(start) = rules.start_position() {
+                        with_board!(&start, board => values.level(board));
+                    }
                     (rules, Arc::new(values))
                 }
             };

@@ -5,6 +5,7 @@ use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::aims::Aims;
 use super::bare::{Rim, steps};
+use super::sums::Sums;
 use super::worth::{Vectors, Worth, watch};
 use super::{Pair, Values};
 
@@ -39,6 +40,7 @@ impl Values {
             nearness: nearness(topology),
             crowd: (topology.len() * 2 / 5).max(6) as i32,
             rim: Rim::of(topology, types),
+            head_start: 0,
             aims: Aims::of(board.def()),
             net: None,
             sought: 0,
@@ -51,6 +53,25 @@ impl Values {
         for kind in types_of(board) {
             self.include(board, kind, &mut kinds);
         }
+    }
+
+    /// Takes the starting position to be level, also where the armies are of different units: a game is made so that either
+    /// side can win.
+    pub(super) fn level<B: Bits>(&mut self, start: &Board<B>) {
+        let kinds = types_of(start);
+        let army = |side: Color| {
+            let count = |kind: &TypeIndex| {
+                let standing = start.side(side).squares();
+                let standing = standing.filter(|square| start.unit(*square).kind() == *kind);
+                standing.count() + usize::from(start.off_board(Some(side), *kind))
+            };
+            kinds.iter().map(count).collect::<Vec<_>>()
+        };
+        if army(Color::White) == army(Color::Black) {
+            return;
+        }
+        self.learn(start);
+        self.head_start = self.balance(start, &Sums::of(self, start));
     }
 
     /// Fills the tables for all types of the game, whether they can appear on this board or not.

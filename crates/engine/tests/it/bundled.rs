@@ -19,6 +19,17 @@ fn games() -> Vec<(String, Rules)> {
         .collect()
 }
 
+/// Also where the armies are of different units, as in Hnefatafl with twice as many attackers.
+#[test]
+fn every_game_begins_level() {
+    for (id, rules) in games() {
+        let mut engine = Engine::new(2);
+        engine.set_net(None);
+        let score = engine.evaluate(&rules.start_position().unwrap());
+        assert!(score.abs() <= 100, "{id}: {score}");
+    }
+}
+
 #[test]
 fn every_game_gets_values_and_legal_moves() {
     for (id, rules) in games() {
