@@ -27,7 +27,8 @@ async function readBy(pages, job) {
     const outcome = await readIn(pages, page, job);
     if (outcome) return outcome.answer;
   }
-  console.error("A text could not be read: no page of the site is there.");
+  // No fault: whoever asked closed his last page meanwhile.
+  console.warn("A text could not be read: no page of the site is there.");
   return undefined;
 }
 
