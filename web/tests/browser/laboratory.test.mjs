@@ -217,7 +217,9 @@ test("the games are played on the writer's device, and by the server where it ca
   await page.waitForFunction((before) => Number(/\d+/.exec(document.querySelector("#trial-count")?.textContent ?? "")?.[0] ?? 0) >= before + 20, before, { timeout: 90_000 });
   await shoot(page, "trial-on-this-device");
   // They are sent by and by, not all at the end.
-  while (sent.filter((status) => status === 200).length < 2) await page.waitForTimeout(100);
+  const taken = () => sent.filter((status) => status === 200).length;
+  for (let left = 600; left > 0 && taken() < 2; left -= 1) await page.waitForTimeout(100);
+  assert.ok(taken() >= 2, `${sent}`);
   await stop(page);
 
   await page.context().route("**/trials_bg.wasm", (route) => route.abort());

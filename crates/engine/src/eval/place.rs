@@ -61,9 +61,8 @@ impl Values {
         let kinds = types_of(start);
         let army = |side: Color| {
             let count = |kind: &TypeIndex| {
-                let standing = start.side(side).squares();
-                let standing = standing.filter(|square| start.unit(*square).kind() == *kind);
-                standing.count() + usize::from(start.off_board(Some(side), *kind))
+                let standing = start.count_of(Unit::new(*kind, side));
+                standing + usize::from(start.off_board(Some(side), *kind))
             };
             kinds.iter().map(count).collect::<Vec<_>>()
         };

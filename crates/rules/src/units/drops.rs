@@ -26,7 +26,7 @@ impl Stage {
 
 impl<B: Bits> Units<B> {
     /// How many of a type a side has on the board.
-    pub(crate) fn count_of(&self, unit: Unit) -> usize {
+    pub fn count_of(&self, unit: Unit) -> usize {
         let same = |square: &Square| self.unit(*square) == unit;
         self.side(unit.color()).squares().filter(same).count()
     }

@@ -11,7 +11,7 @@ use tower::ServiceExt as _;
 use variorum_engine::{Engine, Level, Limits};
 use variorum_journal::identity::{GameId, Random};
 use variorum_journal::stored::Player;
-use variorum_play::review::{Course, Sight};
+use variorum_play::review::{Course, Played, Sight};
 use variorum_play::wire::ReviewStage;
 use variorum_review::Found;
 
@@ -273,20 +273,23 @@ fn long() -> String {
     format!("[Termination \"resignation\"]\n\n{} 0-1", moves.join(" "))
 }
 
-async fn seen(site: &Site, game: &str) -> Seen {
+async fn played(site: &Site, game: &str) -> Arc<Played> {
     let id = GameId::parse(game.rsplit('/').next().unwrap()).unwrap();
-    let state = &site.state;
-    let played = review::load(state.journal.as_ref(), &state.library, &id).await;
-    let watched = state.reviews.watch(&played.unwrap().into(), None).await;
-    watched.unwrap()
+    let played = review::load(site.state.journal.as_ref(), &site.state.library, &id).await;
+    Arc::new(played.unwrap())
+}
+
+async fn seen(site: &Site, played: &Arc<Played>) -> Seen {
+    site.state.reviews.watch(played, None).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_search_serves_all_who_look_and_stops_with_the_last() {
     let site = Site::new(true);
     let game = import(&site, &long()).await;
-    let mut one = seen(&site, &game).await;
-    let other = seen(&site, &game).await;
+    let played = played(&site, &game).await;
+    let mut one = seen(&site, &played).await;
+    let other = seen(&site, &played).await;
     assert_eq!(site.state.reviews.count(), 1);
     let part = |seen: &Seen| {
         let sight = seen.borrow();
@@ -308,7 +311,7 @@ async fn one_search_serves_all_who_look_and_stops_with_the_last() {
     let chances = kept["review"]["chances"].as_array().unwrap();
     let before = chances.iter().filter(|chance| **chance != -1).count();
     assert!(before >= 3, "{chances:?}");
-    let again = seen(&site, &game).await;
+    let again = seen(&site, &played).await;
     assert!(part(&again) >= before);
 }
 
@@ -317,11 +320,9 @@ async fn one_search_serves_all_who_look_and_stops_with_the_last() {
 async fn one_comes_as_the_last_other_leaves() {
     let site = Site::new(true);
     let game = import(&site, &long()).await;
-    let id = GameId::parse(game.rsplit('/').next().unwrap()).unwrap();
-    let played = review::load(site.state.journal.as_ref(), &site.state.library, &id).await;
-    let played = Arc::new(played.unwrap());
+    let played = played(&site, &game).await;
     let known = |sight: &Sight| sight.scores.iter().flatten().count();
-    let mut one = seen(&site, &game).await;
+    let mut one = seen(&site, &played).await;
     for pause in 0.. {
         let before = known(&one.borrow());
         if before > played.moves.len() {
@@ -333,7 +334,7 @@ async fn one_comes_as_the_last_other_leaves() {
         drop(one);
         // At every moment of giving up: what was found is kept meanwhile.
         tokio::time::sleep(Duration::from_micros(100 * pause)).await;
-        one = site.state.reviews.watch(&played, None).await.unwrap();
+        one = seen(&site, &played).await;
     }
 }
 
@@ -382,7 +383,7 @@ async fn a_review_waits_while_moves_are_looked_for() {
     };
     let position = variorum_play::testing::first_position();
     move_search.start(position, Level::FULL, 60_000, asker);
-    let mut looks = seen(&site, &game).await;
+    let mut looks = seen(&site, &played(&site, &game).await).await;
     let waits = async {
         while !looks.borrow().waiting {
             looks.changed().await.unwrap();
