@@ -55,23 +55,54 @@ impl<B: Bits> Threat<B> {
             fixed,
             erratic,
             backwards,
-            royals: (0..t.features.len()).map(|_| None).collect(),
+            approaches: Vec::new(),
+            against: Box::default(),
         };
-        let royals = t.def.pieces.iter().enumerate();
-        for (kind, _) in royals.filter(|(_, piece)| piece.royal) {
-            let royal = Unit::new(kind, !unit.color());
-            threat.royals[royal.code() as usize] = Some(Approach::new(t, plan, &threat, royal));
-        }
+        // Most units are hit alike, so there are few approaches.
+        let asked = features_asked(plan);
+        let mut known = Vec::new();
+        let units = t.features.iter().map(|features| features & asked);
+        threat.against = units
+            .map(|features| {
+                let index = known.iter().position(|own| *own == features);
+                index.unwrap_or_else(|| {
+                    known.push(features);
+                    let approach = Approach::new(t, plan, &threat, features);
+                    threat.approaches.push(approach);
+                    known.len() - 1
+                }) as u8
+            })
+            .collect();
         threat
     }
+}
+
+/// The features of whoever is hit that movements of a plan ask for, as a set.
+fn features_asked<B: Bits>(plan: &Plan<B>) -> u64 {
+    let mut asked = 1 << feature::RESISTS_PROXIMITY | 1 << feature::RESISTS_CONVERSION;
+    let mut ask = |only: u8| {
+        if only != NONE {
+            asked |= 1 << only;
+        }
+    };
+    for extra in &plan.extras {
+        ask(extra.only);
+        extra.arrivals.iter().for_each(|impact| ask(impact.only));
+        if let Some(Passing::Gap(only)) = extra.route().map(|route| route.over) {
+            ask(only);
+        }
+    }
+    asked
 }
 
 /// Where a movement ends that hits a square.
 type Ends<B> = fn(&Lattice<B>, Square) -> B;
 
 impl<B: Bits> Approach<B> {
-    fn new(t: &Tables<B>, plan: &Plan<B>, threat: &Threat<B>, royal: Unit) -> Self {
-        let is = |feature: u8| feature == NONE || t.has_feature(royal, feature as usize);
+    /// How units with some features are hit; none are those of an empty square.
+    fn new(t: &Tables<B>, plan: &Plan<B>, threat: &Threat<B>, features: u64) -> Self {
+        let has = |feature: usize| features >> feature & 1 == 1;
+        let is = |feature: u8| feature == NONE || has(feature as usize);
         let mut approach = Approach {
             origins: threat.fixed.clone(),
             pinching: Vec::new(),
@@ -113,8 +144,7 @@ impl<B: Bits> Approach<B> {
                     Deed::Capture => None,
                     Deed::Convert => Some(feature::RESISTS_CONVERSION),
                 };
-                if !is(impact.only) || resists.is_some_and(|resists| t.has_feature(royal, resists))
-                {
+                if !is(impact.only) || resists.is_some_and(has) {
                     continue;
                 }
                 let mut end = |ends_at: Ends<B>| ends.push((ends_at, impact.on));
@@ -141,7 +171,7 @@ impl<B: Bits> Approach<B> {
                                 steps.map(|step| t.lattice.step(t.lattice.opposite(step), on));
                             before.fold(B::EMPTY, |set, square| set | square)
                         };
-                        let table = t.topology.squares().map(|on| by_end(way, before(on)));
+                        let table = t.topology.squares().map(|on| way.by_end(before(on)));
                         add(&table.collect::<Vec<B>>());
                     }
                     Zone::Withdrawn => {
@@ -161,14 +191,14 @@ impl<B: Bits> Approach<B> {
                     }
                 }
             }
-            // Followed backwards once for each square where a royal may stand, so that the search only looks it up.
+            // Followed backwards once for each square where the victim may stand, so that the search only looks it up.
             for (end, where_hit) in &ends {
                 let table = t.topology.squares().map(|on| {
                     let ends = match where_hit.has(on) {
                         true => end(&t.lattice, on),
                         false => B::EMPTY,
                     };
-                    by_end(way, ends)
+                    way.by_end(ends)
                 });
                 add(&table.collect::<Vec<B>>());
             }
@@ -180,12 +210,6 @@ impl<B: Bits> Approach<B> {
         }
         approach
     }
-}
-
-/// Origins from which a movement can end on any of some squares.
-fn by_end<B: Bits>(way: &Backwards<B>, ends: B) -> B {
-    let ends = ends.squares();
-    ends.fold(B::EMPTY, |set, end| set | way.ending[end.index()])
 }
 
 /// For each square the origins from which a unit of a plan might capture there by its plain movements.

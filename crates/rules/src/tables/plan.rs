@@ -482,14 +482,24 @@ pub(crate) struct Threat<B> {
     /// What it hits depends on more than the board: what it borrows, or a royal that has just passed by.
     pub(crate) erratic: bool,
     pub(crate) backwards: Vec<Backwards<B>>,
-    /// By code of an enemy royal: what of all that can hit it.
-    pub(crate) royals: Vec<Option<Approach<B>>>,
+    /// What of all that can hit a unit, for each set of units that are hit alike.
+    pub(crate) approaches: Vec<Approach<B>>,
+    /// By code of a unit, or of none: its place in `approaches`.
+    pub(crate) against: Box<[u8]>,
 }
 
-/// How one type of one side can hit a royal of one type: filters and resistance are settled.
+impl<B> Threat<B> {
+    /// How a unit, or what stands on an empty square in thought, can be hit.
+    #[inline]
+    pub(crate) fn approach(&self, victim: Unit) -> &Approach<B> {
+        &self.approaches[self.against[victim.code() as usize] as usize]
+    }
+}
+
+/// How one type of one side can hit units of some types, or an empty square: filters and resistance are settled.
 #[derive(Clone, Debug)]
 pub(crate) struct Approach<B> {
-    /// Origins by the square of the royal, as far as they do not depend on where other units stand.
+    /// Origins by the square of the victim, as far as they do not depend on where other units stand.
     pub(crate) origins: Box<[B]>,
     /// Which of [`Threat::backwards`] pinch it.
     pub(crate) pinching: Vec<Pincer<B>>,
@@ -499,7 +509,7 @@ pub(crate) struct Approach<B> {
     pub(crate) extras: Vec<u8>,
 }
 
-/// A movement that pinches a royal.
+/// A movement that pinches a victim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pincer<B> {
     /// Its place in [`Threat::backwards`].
@@ -521,4 +531,12 @@ pub(crate) struct Backwards<B> {
     pub(crate) passing: Box<[B]>,
     /// Origins by the square from which it withdraws.
     pub(crate) leaving: Box<[B]>,
+}
+
+impl<B: Bits> Backwards<B> {
+    /// Origins from which it can end on any of some squares.
+    pub(crate) fn by_end(&self, ends: B) -> B {
+        let ends = ends.squares();
+        ends.fold(B::EMPTY, |set, end| set | self.ending[end.index()])
+    }
 }

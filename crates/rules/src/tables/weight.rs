@@ -109,9 +109,9 @@ impl<B> Extra<B> {
 
 impl<B> Threat<B> {
     fn weight(&self) -> usize {
-        let approaches = self.royals.iter().flatten();
+        let approaches = self.approaches.iter();
         let approaches = approaches.map(|approach| of(&approach.origins) + of(&approach.pinching));
-        of(&self.fixed) + of(&self.royals) + approaches.sum::<usize>()
+        of(&self.fixed) + of(&self.against) + approaches.sum::<usize>()
     }
 }
 

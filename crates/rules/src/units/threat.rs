@@ -10,7 +10,7 @@ use variorum_geometry::{Bits, Color, Square};
 use super::Units;
 use crate::def::{Deed, Unit, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, Lattice, ORTHOGONAL};
-use crate::tables::{Approach, Backwards, Extra, NONE, Passing, feature};
+use crate::tables::{Approach, Extra, NONE, Passing, feature};
 
 /// How an extra movement could hit one square.
 #[derive(Clone, Copy)]
@@ -107,11 +107,11 @@ impl<B: Bits> Units<B> {
         })
     }
 
-    /// How a unit can hit another, if that is a royal.
+    /// How a unit that captures in an unusual way can hit another; nothing for other units.
     #[inline]
     pub(crate) fn approach(&self, unit: Unit, victim: Unit) -> Option<&Approach<B>> {
         let threat = self.t.threats[unit.code() as usize].as_ref()?;
-        threat.royals[victim.code() as usize].as_ref()
+        Some(threat.approach(victim))
     }
 
     /// Squares from which a unit like this might hit the enemy on a square; a superset.
@@ -119,34 +119,16 @@ impl<B: Bits> Units<B> {
         let Some(threat) = &self.t.threats[unit.code() as usize] else {
             return B::EMPTY;
         };
-        let by_end = |way: &Backwards<B>, ends: B| {
-            let ends = ends.squares();
-            ends.fold(B::EMPTY, |set, end| set | way.ending[end.index()])
-        };
-        // Of royals it was worked out beforehand, but for what depends on where other units stand.
-        if let Some(approach) = &threat.royals[self.unit(on).code() as usize] {
-            let mut origins = approach.origins[on.index()];
-            for pincer in approach.pinching.iter().filter(|own| own.on.has(on)) {
-                let ends = self.pinching(on, unit.color(), pincer.hostile);
-                origins |= by_end(&threat.backwards[pincer.way as usize], ends);
-            }
-            for index in &approach.spanning {
-                let ends = self.spanning(on, unit.color());
-                origins |= by_end(&threat.backwards[*index as usize], ends);
-            }
-            return origins;
+        // It was worked out beforehand, but for what depends on where other units stand.
+        let approach = threat.approach(self.unit(on));
+        let mut origins = approach.origins[on.index()];
+        for pincer in approach.pinching.iter().filter(|own| own.on.has(on)) {
+            let ends = self.pinching(on, unit.color(), pincer.hostile);
+            origins |= threat.backwards[pincer.way as usize].by_end(ends);
         }
-        let plan = self.t.plan(unit);
-        let mut origins = threat.fixed[on.index()];
-        for way in &threat.backwards {
-            let ways = self.ways(&plan.extras[way.extra], on, unit.color());
-            origins |= by_end(way, ways.ends);
-            if ways.passing {
-                origins |= way.passing[on.index()];
-            }
-            if ways.leaving {
-                origins |= way.leaving[on.index()];
-            }
+        for index in &approach.spanning {
+            let ends = self.spanning(on, unit.color());
+            origins |= threat.backwards[*index as usize].by_end(ends);
         }
         origins
     }
