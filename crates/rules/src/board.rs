@@ -192,6 +192,20 @@ impl<B: Bits> Board<B> {
         self.state.checks[color.index()]
     }
 
+    /// How many moves the side to move still has in this turn, the next one counted.
+    #[inline]
+    #[must_use]
+    pub fn moves_left(&self) -> u8 {
+        self.state.left()
+    }
+
+    /// How many rights to castle a side has left.
+    #[inline]
+    #[must_use]
+    pub fn castling_rights(&self, color: Color) -> u8 {
+        (self.state.castling() & self.t.all_rights[color.index()]).count_ones() as u8
+    }
+
     /// How far a side has counted its turns, in games in which that draws.
     #[inline]
     #[must_use]

@@ -258,6 +258,7 @@ impl<B: Bits> Compiler<B> {
             threats: (0..codes).map(|_| None).collect(),
             plain_origins: Vec::new(),
             castlings: [Vec::new(), Vec::new()],
+            all_rights: [0; 2],
             rights: [0; SQUARES],
             rights_anyway: [0; SQUARES],
             rights_of: Vec::new(),
@@ -345,6 +346,10 @@ impl<B: Bits> Compiler<B> {
         }
         self.herds()?;
         self.castlings()?;
+        self.t.all_rights = Color::BOTH.map(|color| {
+            let rights = self.t.castlings_of(color).iter();
+            rights.fold(0, |rights, castling| rights | castling.right)
+        });
         self.ends()?;
         self.turns()?;
         self.evening();

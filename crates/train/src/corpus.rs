@@ -7,7 +7,7 @@ use std::thread;
 
 use variorum_engine::Engine;
 use variorum_engine::net::{
-    Aim, Bearers, Descriptors, Known, Shape, describe, threat_place, threats,
+    Aim, Bearers, COUNT_ROWS, Descriptors, Known, Shape, count_row, describe, threat_place, threats,
 };
 use variorum_rules::{Color, Position, Rules, Square, Topology, with_board};
 
@@ -49,8 +49,8 @@ impl Threat {
 
 /// Positions to learn from.
 ///
-/// A position is a list of rows: of a unit's type, its relation to the side to move, and its place as the side to move
-/// counts ranks.
+/// A position is a list of rows: of each unit of a count, with whose it is; then of a unit's type, its relation to the side to move, and
+/// its place as the side to move counts ranks.
 #[derive(Clone, Debug)]
 pub struct Corpus {
     pub(crate) shape: Shape,
@@ -248,7 +248,7 @@ impl Corpus {
             .iter()
             .map(|piece| drop.contains(&piece.id))
             .collect();
-        if self.known.len() * 2 * self.shape.places() > usize::from(u16::MAX) {
+        if COUNT_ROWS + self.known.len() * 2 * self.shape.places() > usize::from(u16::MAX) {
             return Err(CorpusError::Types);
         }
         (self.flip, self.mirror) = (
@@ -298,9 +298,11 @@ impl Corpus {
         let Some(opposite) = opposite else {
             return Vec::new();
         };
-        (0..self.known.len() * 2 * places)
-            .map(|row| (((row / places) ^ other_side) * places + opposite[row % places]) as u16)
-            .collect()
+        let counts = (0..COUNT_ROWS).map(|row| row ^ other_side);
+        let units = (0..self.known.len() * 2 * places).map(|row| {
+            COUNT_ROWS + ((row / places) ^ other_side) * places + opposite[row % places]
+        });
+        counts.chain(units).map(|row| row as u16).collect()
     }
 
     fn add(&mut self, game: &Game, samples: Vec<Sample>, met: &mut HashSet<u64>, threads: usize) {
@@ -340,8 +342,15 @@ impl Corpus {
         let (board, us) = (game.rules.topology(), sample.turn());
         let places = self.shape.places();
         let row = |kind: usize, owner: Color, place: usize| {
-            ((game.types[kind] * 2 + usize::from(owner != us)) * places + place) as u16
+            let side = game.types[kind] * 2 + usize::from(owner != us);
+            (COUNT_ROWS + side * places + place) as u16
         };
+        for (side, counts) in Color::BOTH.into_iter().zip(sample.counts) {
+            for (count, number) in counts.into_iter().enumerate() {
+                let row = count_row(count, usize::from(side != us)) as u16;
+                self.rows.extend(std::iter::repeat_n(row, number.into()));
+            }
+        }
         for (square, unit) in &sample.units {
             let seen = match us {
                 Color::White => Some(*square),
@@ -381,7 +390,9 @@ impl Corpus {
     pub(crate) fn occurring(&self) -> Vec<bool> {
         let mut occurring = vec![false; self.known.len()];
         for row in &self.rows {
-            occurring[usize::from(*row) / (2 * self.shape.places())] = true;
+            if let Some(row) = usize::from(*row).checked_sub(COUNT_ROWS) {
+                occurring[row / (2 * self.shape.places())] = true;
+            }
         }
         occurring
     }

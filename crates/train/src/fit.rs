@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use variorum_engine::net::{MOST_ROW, Net, ROW_ONE};
+use variorum_engine::net::{COUNT_ROWS, MOST_ROW, Net, ROW_ONE};
 use variorum_rules::SplitMix64;
 
 use crate::adam::Adam;
@@ -445,19 +445,24 @@ impl<'a> Fit<'a> {
         // What the file will hold, with its rounding.
         let net = Net::from_bytes(&net.to_bytes()).unwrap_or(net);
         let (mut table, mut cut) = (Vec::new(), 0);
-        let one = f32::from(ROW_ONE);
+        let mut add = |row: &[f32]| {
+            cut += row.iter().filter(|number| number.abs() > MOST_ROW).count();
+            let one = f32::from(ROW_ONE);
+            let cut = row.iter().map(|n| n.clamp(-MOST_ROW, MOST_ROW));
+            table.extend(cut.map(|n| (n * one).round() / one));
+        };
+        let without = vec![0.0; COUNT_ROWS * net.hidden];
+        add(match net.counts.is_empty() {
+            true => &without,
+            false => &net.counts,
+        });
         let output_one = net.output_one();
         for (known, descriptors) in corpus.known.iter().map(|known| (known, &known.descriptors)) {
             let at = net.find(&known.id, descriptors);
             for side in 0..2 * corpus.shape.places() {
                 let (relation, place) =
                     (side / corpus.shape.places(), side % corpus.shape.places());
-                let row = net.row(descriptors, at, relation, place);
-                cut += row.iter().filter(|number| number.abs() > MOST_ROW).count();
-                table.extend(
-                    row.iter()
-                        .map(|n| (n.clamp(-MOST_ROW, MOST_ROW) * one).round() / one),
-                );
+                add(&net.row(descriptors, at, relation, place));
             }
         }
         let mut numbers = self.layout.of(&net, &corpus.known);

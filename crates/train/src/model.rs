@@ -5,7 +5,7 @@
 //! true of its neighbours. They are added to the others when the net is made.
 
 use variorum_engine::net::{
-    BUCKETS, DESCRIPTORS, Known, Net, SCALE, Shape, threat_place, threat_places,
+    BUCKETS, COUNT_ROWS, DESCRIPTORS, Known, Net, SCALE, Shape, threat_place, threat_places,
 };
 use variorum_rules::SplitMix64;
 
@@ -32,6 +32,7 @@ pub(crate) struct Layout {
     shared_any: usize,
     own: usize,
     own_any: usize,
+    counts: usize,
     pub(crate) bias: usize,
     pub(crate) output: usize,
     pub(crate) output_bias: usize,
@@ -47,12 +48,13 @@ impl Layout {
             2 * count * hidden,
             types * 2 * shape.places() * hidden,
             types * 2 * hidden,
+            COUNT_ROWS * hidden,
             hidden,
             BUCKETS * 2 * hidden,
             BUCKETS,
             threat_places(types),
         ];
-        let mut begins = [0; 9];
+        let mut begins = [0; 10];
         for (at, size) in sizes.iter().enumerate() {
             begins[at + 1] = begins[at] + size;
         }
@@ -61,6 +63,7 @@ impl Layout {
             shared_any,
             own,
             own_any,
+            counts,
             bias,
             output,
             output_bias,
@@ -80,6 +83,7 @@ impl Layout {
             shared_any,
             own,
             own_any,
+            counts,
             bias,
             output,
             output_bias,
@@ -110,6 +114,9 @@ impl Layout {
                     .copy_from_slice(&net.own[at * block..][..block]);
             }
         }
+        if !net.counts.is_empty() {
+            numbers[self.counts..self.bias].copy_from_slice(&net.counts);
+        }
         numbers[self.bias..self.output].copy_from_slice(&net.bias);
         numbers[self.output..self.output_bias].copy_from_slice(&net.output);
         numbers[self.output_bias..self.threats].copy_from_slice(&net.output_bias);
@@ -125,12 +132,13 @@ impl Layout {
 
     /// The kinds of numbers. Those of rows fade; those of one type's own squares, of which there are most and of which most are
     /// seen least, [`OWN_FADE`] times as fast. Those for threats make [`THREATS_PACE`] times as large steps.
-    pub(crate) fn groups(&self, fade: f32) -> [Group; 7] {
+    pub(crate) fn groups(&self, fade: f32) -> [Group; 8] {
         [
             (self.shared..self.shared_any, fade, 1.0),
             (self.shared_any..self.own, fade, 1.0),
             (self.own..self.own_any, OWN_FADE * fade, 1.0),
-            (self.own_any..self.bias, fade, 1.0),
+            (self.own_any..self.counts, fade, 1.0),
+            (self.counts..self.bias, fade, 1.0),
             (self.bias..self.output, 0.0, 1.0),
             (self.output..self.threats, 0.0, 1.0),
             (self.threats..self.len, fade, THREATS_PACE),
@@ -139,10 +147,10 @@ impl Layout {
     }
 
     pub(crate) fn rows(&self) -> usize {
-        self.types * 2 * self.shape.places()
+        COUNT_ROWS + self.types * 2 * self.shape.places()
     }
 
-    /// Calls with each row and the place of every list that it is made of, with its weight.
+    /// Calls with each row of a unit and the place of every list that it is made of, with its weight.
     fn parts(&self, row: usize, mut call: impl FnMut(usize, f32)) {
         let (places, hidden) = (self.shape.places(), self.hidden);
         let (side, place) = (row / places, row % places);
@@ -164,16 +172,18 @@ impl Layout {
         call(self.own_any + side * self.hidden, 1.0);
     }
 
-    /// All rows.
+    /// All rows: those of counts, then those of units.
     pub(crate) fn fold(&self, numbers: &[f32]) -> Vec<f32> {
         let (places, hidden) = (self.shape.places(), self.hidden);
         let mut table = vec![0.0; self.rows() * hidden];
+        let (counts, units) = table.split_at_mut(COUNT_ROWS * hidden);
+        counts.copy_from_slice(&numbers[self.counts..self.bias]);
         let part = |from: usize| &numbers[from..from + hidden];
         for side in 0..2 * self.types {
             let mut anywhere = vec![0.0; hidden];
             self.parts_anywhere(side, |from, weight| add(&mut anywhere, part(from), weight));
             for row in side * places..(side + 1) * places {
-                let sums = &mut table[row * hidden..][..hidden];
+                let sums = &mut units[row * hidden..][..hidden];
                 sums.copy_from_slice(&anywhere);
                 self.parts(row, |from, weight| add(sums, part(from), weight));
             }
@@ -184,10 +194,12 @@ impl Layout {
     /// Leads the slope by rows back to what rows are made of.
     pub(crate) fn unfold(&self, table: &[f32], slope: &mut [f32]) {
         let (places, hidden) = (self.shape.places(), self.hidden);
+        let (counts, units) = table.split_at(COUNT_ROWS * hidden);
+        add(&mut slope[self.counts..self.bias], counts, 1.0);
         for side in 0..2 * self.types {
             let mut anywhere = vec![0.0; hidden];
             for row in side * places..(side + 1) * places {
-                let part = &table[row * hidden..][..hidden];
+                let part = &units[row * hidden..][..hidden];
                 if part.iter().all(|number| *number == 0.0) {
                     continue;
                 }
@@ -249,6 +261,11 @@ impl Layout {
         for (index, to) in net.own.chunks_mut(block).enumerate() {
             let side = kept[index / 2] * 2 + index % 2;
             with(to, self.own + side * block, self.own_any + side * hidden);
+        }
+        let counts = &numbers[self.counts..self.bias];
+        // A game that counts nothing has learnt nothing of it.
+        if counts.iter().any(|number| *number != 0.0) {
+            net.counts = counts.to_vec();
         }
         net.bias.copy_from_slice(&numbers[self.bias..self.output]);
         net.output
@@ -502,7 +519,14 @@ mod tests {
     /// What is fitted here is what the engine computes.
     #[test]
     fn the_engine_says_what_was_fitted() {
-        let rules = variorum_catalog::load("nova10").unwrap();
+        // The second and the third count besides: checks, moves of a turn, rights to castle.
+        for id in ["nova10", "threecheck", "progressive"] {
+            is_what_was_fitted(id);
+        }
+    }
+
+    fn is_what_was_fitted(id: &str) {
+        let rules = variorum_catalog::load(id).unwrap();
         let mut random = SplitMix64::new(2);
         let mut position = rules.start_position().unwrap();
         let mut corpus = Corpus::empty(&rules);
@@ -546,11 +570,11 @@ mod tests {
             let said = (taught.evaluate(position) - alone.evaluate(position)) as f32;
             assert!(
                 (fitted - said).abs() < 8.0 + fitted.abs() / 8.0,
-                "{at}: {fitted} {said}"
+                "{id}, {at}: {fitted} {said}"
             );
             largest = largest.max(fitted.abs());
         }
         assert_eq!(positions.len(), corpus.len());
-        assert!(largest > 20.0, "{largest}");
+        assert!(largest > 20.0, "{id}: {largest}");
     }
 }

@@ -1,5 +1,6 @@
 //! Positions to learn from, packed into few bytes.
 
+use variorum_engine::net::{COUNTS, Counts, counts};
 use variorum_rules::setup::Setup;
 use variorum_rules::{Bits, Board, Color, Square, Unit};
 
@@ -10,6 +11,8 @@ pub struct Sample {
     pub units: Vec<(Square, Unit)>,
     /// What is off the board: owner (White's hand, Black's hand, the pool), type, number.
     pub reserve: Vec<(u8, u8, u8)>,
+    /// What the game counts besides, of White and of Black.
+    pub counts: [Counts; 2],
     /// Whether Black is to move.
     pub black: bool,
     /// The halfmove clock, at most 255.
@@ -22,6 +25,10 @@ pub struct Sample {
 
 /// Bytes of a sample before its lists.
 const HEAD: usize = 7;
+/// The bit of a sample's third byte that says that Black is to move.
+const BLACK: u8 = 1;
+/// The bit that says that counts follow the lists.
+const COUNTED: u8 = 2;
 
 impl Sample {
     /// The position of a board, whose result is not known yet.
@@ -44,6 +51,7 @@ impl Sample {
         Sample {
             units,
             reserve,
+            counts: counts(board),
             black: board.turn() == Color::Black,
             halfmove: board.halfmove().min(255) as u8,
             score,
@@ -64,6 +72,7 @@ impl Sample {
             units: self.units.iter().copied().collect(),
             turn: self.turn(),
             halfmove: self.halfmove.into(),
+            checks: self.counts.map(|[checks, ..]| checks),
             ..Setup::default()
         };
         for (owner, kind, count) in &self.reserve {
@@ -79,10 +88,27 @@ impl Sample {
     /// A number that equal positions share, whatever was thought of them.
     #[must_use]
     pub fn key(&self) -> u64 {
-        let mut bytes = vec![self.black.into()];
+        let mut bytes = vec![self.flags()];
+        self.pack_lists(&mut bytes);
+        fnv(&bytes)
+    }
+
+    fn is_counted(&self) -> bool {
+        self.counts != [[0; COUNTS]; 2]
+    }
+
+    fn flags(&self) -> u8 {
+        let black = if self.black { BLACK } else { 0 };
+        let counted = if self.is_counted() { COUNTED } else { 0 };
+        black | counted
+    }
+
+    fn pack_lists(&self, bytes: &mut Vec<u8>) {
         bytes.extend(self.units.iter().flat_map(|(at, unit)| [at.0, unit.code()]));
         bytes.extend(self.reserve.iter().flat_map(|(a, b, c)| [*a, *b, *c]));
-        fnv(&bytes)
+        if self.is_counted() {
+            bytes.extend(self.counts.as_flattened());
+        }
     }
 
     /// Appends the packed form.
@@ -91,14 +117,13 @@ impl Sample {
         bytes.extend([
             self.units.len() as u8,
             self.reserve.len() as u8,
-            self.black.into(),
+            self.flags(),
             self.halfmove,
             low,
             high,
             self.result as u8,
         ]);
-        bytes.extend(self.units.iter().flat_map(|(at, unit)| [at.0, unit.code()]));
-        bytes.extend(self.reserve.iter().flat_map(|(a, b, c)| [*a, *b, *c]));
+        self.pack_lists(bytes);
     }
 
     /// Takes a packed sample from the front; nothing if there is none. `squares` and `types` are those of the game.
@@ -106,7 +131,11 @@ impl Sample {
         let (head, rest) = bytes.split_at_checked(HEAD)?;
         let (units, rest) = rest.split_at_checked(2 * usize::from(head[0]))?;
         let (reserve, rest) = rest.split_at_checked(3 * usize::from(head[1]))?;
+        let counted = head[2] & COUNTED != 0;
+        let (told, rest) = rest.split_at_checked(if counted { 2 * COUNTS } else { 0 })?;
         *bytes = rest;
+        let mut counts = [[0; COUNTS]; 2];
+        counts.as_flattened_mut()[..told.len()].copy_from_slice(told);
         let units = units.as_chunks::<2>().0.iter().map(|[at, code]| {
             let (kind, side) = (code.checked_sub(2)? / 2, usize::from(*code));
             let known = usize::from(*at) < squares && usize::from(kind) < types;
@@ -126,7 +155,8 @@ impl Sample {
         Some(Sample {
             units: units.collect::<Option<_>>()?,
             reserve: reserve.collect::<Option<_>>()?,
-            black: head[2] != 0,
+            counts,
+            black: head[2] & BLACK != 0,
             halfmove: head[3],
             score: i16::from_le_bytes([head[4], head[5]]),
             result: (head[6] as i8).signum(),
@@ -169,6 +199,20 @@ mod tests {
             }
             // What is no unit of the game is noticed.
             assert_eq!(Sample::unpack(&mut &bytes[..], squares, 1), None);
+            sample.counts = [[1, 0, 2], [0, 3, 0]];
+            let mut counted = Vec::new();
+            sample.pack(&mut counted);
+            let mut rest = &counted[..];
+            assert_eq!(
+                Sample::unpack(&mut rest, squares, types).as_ref(),
+                Some(&sample)
+            );
+            assert!(rest.is_empty());
+            assert_eq!(
+                Sample::unpack(&mut &counted[..counted.len() - 1], squares, types),
+                None
+            );
+            assert_eq!(sample.setup().checks, [1, 0]);
             let again = rules.position_from_setup(&sample.setup()).unwrap();
             let shown = |position: &variorum_rules::Position| {
                 let fen = position.fen();

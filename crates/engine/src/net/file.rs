@@ -4,13 +4,16 @@
 //! (FNV-1a, 64 bits) of all before it. The two large lists are written in blocks, each for all places of a type or a
 //! descriptor: one factor (f32) and whole numbers of 8 bits to be multiplied by it. What rounding takes from the numbers
 //! that descriptors share is added to those of the known types, so that a known type has only its own rounding. The short
-//! lists are written as they are. What threats add follows, as another block, where the net has it.
+//! lists are written as they are. What counts and what threats add follow, each as another block, where the net has it. Nets with
+//! counts have a magic of their own.
 
 use std::fmt;
 
-use super::{Aim, BUCKETS, DESCRIPTORS, Known, Net, Shape, threat_places};
+use super::{Aim, BUCKETS, COUNT_ROWS, DESCRIPTORS, Known, Net, Shape, threat_places};
 
 const MAGIC: &[u8; 8] = b"VARNET02";
+/// That of nets with counts.
+const MAGIC_WITH_COUNTS: &[u8; 8] = b"VARNET03";
 /// The largest file of a net, in bytes.
 pub(crate) const LARGEST: usize = 64 << 20;
 
@@ -72,8 +75,8 @@ impl Head {
     /// # Errors
     /// If it is not that of a net that this version of the program can use.
     pub(crate) fn of(bytes: &[u8]) -> Result<Head, NetError> {
-        let body = bytes.strip_prefix(MAGIC).ok_or(NetError::Foreign)?;
-        Reader(body).head()
+        let (_, mut reader) = begin(bytes)?;
+        reader.head()
     }
 
     /// How many bytes of a file are its beginning.
@@ -81,8 +84,7 @@ impl Head {
     /// # Errors
     /// If it is not that of a net that this version of the program can use.
     pub(crate) fn length(bytes: &[u8]) -> Result<usize, NetError> {
-        let body = bytes.strip_prefix(MAGIC).ok_or(NetError::Foreign)?;
-        let mut reader = Reader(body);
+        let (_, mut reader) = begin(bytes)?;
         reader.head()?;
         Ok(bytes.len() - reader.0.len())
     }
@@ -97,7 +99,10 @@ impl Net {
             ranks,
             squares,
         } = self.shape;
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = match self.counts.is_empty() {
+            true => MAGIC.to_vec(),
+            false => MAGIC_WITH_COUNTS.to_vec(),
+        };
         bytes.extend([files, ranks, squares, BUCKETS as u8]);
         for size in [
             self.hidden,
@@ -139,8 +144,10 @@ impl Net {
         for list in [&self.bias, &self.output, &self.output_bias] {
             bytes.extend(list.iter().flat_map(|number| number.to_le_bytes()));
         }
-        if !self.threats.is_empty() {
-            write_block(&self.threats, &mut bytes);
+        for list in [&self.counts, &self.threats] {
+            if !list.is_empty() {
+                write_block(list, &mut bytes);
+            }
         }
         let sum = checksum(&bytes);
         bytes.extend(sum.to_le_bytes());
@@ -165,9 +172,7 @@ impl Net {
     /// assert_eq!(Net::from_bytes(b"not a net"), Err(NetError::Foreign));
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, NetError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(NetError::Foreign);
-        }
+        let (has_counts, _) = begin(bytes)?;
         let (body, sum) = bytes.split_last_chunk::<8>().ok_or(NetError::Length)?;
         if bytes.len() > LARGEST || checksum(body) != u64::from_le_bytes(*sum) {
             return Err(NetError::Checksum);
@@ -199,6 +204,10 @@ impl Net {
                 *number = reader.number()?;
             }
         }
+        if has_counts {
+            net.counts = vec![0.0; COUNT_ROWS * hidden];
+            reader.block(&mut net.counts)?;
+        }
         if !reader.0.is_empty() {
             net.threats = vec![0.0; threat_places(net.known.len())];
             reader.block(&mut net.threats)?;
@@ -208,6 +217,16 @@ impl Net {
         } else {
             Err(NetError::Length)
         }
+    }
+}
+
+/// Whether the net of a file has counts, and what follows its magic.
+fn begin(bytes: &[u8]) -> Result<(bool, Reader<'_>), NetError> {
+    let (magic, body) = bytes.split_first_chunk().ok_or(NetError::Foreign)?;
+    match magic {
+        MAGIC => Ok((false, Reader(body))),
+        MAGIC_WITH_COUNTS => Ok((true, Reader(body))),
+        _ => Err(NetError::Foreign),
     }
 }
 

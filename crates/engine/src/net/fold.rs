@@ -5,8 +5,8 @@ use variorum_rules::{Bits, Board, Color, Square, Unit};
 
 use super::describe::Describer;
 use super::{
-    BUCKETS, Bearers, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, ROW_ONE, SCALE, Shape,
-    threat_place, threat_places, threats,
+    BUCKETS, Bearers, COUNT_ROWS, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, ROW_ONE, SCALE,
+    Shape, count_row, counts, threat_place, threat_places, threats,
 };
 
 /// Some hidden numbers that are computed together.
@@ -33,6 +33,8 @@ pub(crate) struct Folded {
     output: [[[Lane; MOST_LANES]; 2]; BUCKETS],
     output_bias: [i32; BUCKETS],
     threats: Option<Threats>,
+    /// The rows of counts.
+    counts: Option<[[Lane; MOST_LANES]; COUNT_ROWS]>,
     shape: Shape,
     /// Centipawns for each step of the output.
     scale: f32,
@@ -146,6 +148,12 @@ impl Folded {
             output: std::array::from_fn(|bucket| [of_bucket(bucket, 0), of_bucket(bucket, 1)]),
             output_bias: std::array::from_fn(|bucket| (net.output_bias[bucket] * ones) as i32),
             threats: Threats::new(&net, ones),
+            counts: (!net.counts.is_empty()).then(|| {
+                std::array::from_fn(|row| {
+                    let row = &net.counts[row * hidden..][..hidden];
+                    lanes(row, ROW_ONE.into(), MOST_ROW)
+                })
+            }),
             shape: net.shape,
             scale: SCALE / ones,
             describer,
@@ -202,7 +210,7 @@ impl Folded {
         }
     }
 
-    /// The hidden numbers of a board, units in hand left out.
+    /// The hidden numbers of a board, units in hand and counts left out.
     pub(crate) fn refresh<B: Bits>(&self, board: &Board<B>) -> Hidden {
         let mut hidden = [self.bias; 2];
         for square in board.occupied().squares() {
@@ -218,8 +226,11 @@ impl Folded {
         hidden: &Hidden,
         bearers: &mut Bearers<B>,
     ) -> i32 {
-        let seen = if board.has_off_board() {
-            self.output(board, &self.with_hands(board, *hidden))
+        let seen = if board.has_off_board() || self.counts.is_some() {
+            let mut hidden = *hidden;
+            self.add_hands(board, &mut hidden);
+            self.add_counts(board, &mut hidden);
+            self.output(board, &hidden)
         } else {
             self.output(board, hidden)
         };
@@ -243,9 +254,29 @@ impl Folded {
         sum / i32::from(HIDDEN_ONE) + self.output_bias[bucket]
     }
 
-    /// The hidden numbers with what the sides have in hand.
+    /// Adds what a game counts to the hidden numbers.
+    fn add_counts<B: Bits>(&self, board: &Board<B>, hidden: &mut Hidden) {
+        let Some(rows) = &self.counts else {
+            return;
+        };
+        for (side, counts) in counts(board).into_iter().enumerate() {
+            for (count, number) in counts.into_iter().enumerate() {
+                for (view, sums) in hidden.iter_mut().enumerate() {
+                    let row = &rows[count_row(count, usize::from(view != side))];
+                    for _ in 0..number {
+                        add(sums, &row[..self.lanes], i16::wrapping_add);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds what the sides have in hand to the hidden numbers.
     #[cold]
-    fn with_hands<B: Bits>(&self, board: &Board<B>, mut hidden: Hidden) -> Hidden {
+    fn add_hands<B: Bits>(&self, board: &Board<B>, hidden: &mut Hidden) {
+        if !board.has_off_board() {
+            return;
+        }
         let place = usize::from(self.shape.squares) * self.lanes;
         for color in Color::BOTH {
             for kind in 0..self.begins.len() {
@@ -266,7 +297,6 @@ impl Folded {
                 }
             }
         }
-        hidden
     }
 }
 

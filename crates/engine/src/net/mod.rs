@@ -13,12 +13,14 @@
 //! tomorrow. When a game begins all this is folded into one table of small integers; the search knows no more.
 //!
 //! The hidden numbers do not see who could take whom. So each [threat](Threat) adds a number of its own to the output, by
-//! the known types of both units, by whose turn it is, and by whether the victim is guarded.
+//! the known types of both units, by whose turn it is, and by whether the victim is guarded. And what a game [counts](Counts)
+//! besides, such as checks or the moves of a turn, adds rows of its own to the hidden vector.
 //!
 //! The net's answer is **added** to the evaluation by hand: a net of zeros changes nothing.
 
 mod aim;
 mod bundled;
+mod counts;
 mod describe;
 mod file;
 mod fold;
@@ -30,6 +32,7 @@ use variorum_rules::Topology;
 pub use aim::Aim;
 pub(crate) use bundled::choose;
 pub use bundled::{beginnings, bring, files, offer, promise, wanted};
+pub use counts::{COUNT_ROWS, COUNTS, Counts, count_row, counts};
 pub(crate) use describe::Describer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 #[cfg(feature = "host")]
@@ -123,7 +126,7 @@ impl Known {
 ///
 /// All lists are flat, the last index running fastest: `shared` by relation (own, enemy), descriptor, place and hidden
 /// number; `own` by known type, relation, place and hidden number; `output` by bucket, perspective (side to move first)
-/// and hidden number; `threats` by [`threat_place`].
+/// and hidden number; `threats` by [`threat_place`]; `counts` by [`count_row`] and hidden number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
     /// The boards that it is for.
@@ -146,6 +149,8 @@ pub struct Net {
     pub output_bias: Vec<f32>,
     /// What threats add to the output; empty if nothing.
     pub threats: Vec<f32>,
+    /// What each unit of a count adds to the hidden numbers; empty if nothing.
+    pub counts: Vec<f32>,
 }
 
 /// How many numbers there are for threats among so many known types.
@@ -195,6 +200,7 @@ impl Net {
             output: vec![0.0; BUCKETS * 2 * hidden],
             output_bias: vec![0.0; BUCKETS],
             threats: Vec::new(),
+            counts: Vec::new(),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use variorum_rules::{Change, Observer, SplitMix64, with_board};
+use variorum_rules::{Change, Color, Observer, SplitMix64, with_board};
 
 use super::*;
 
@@ -28,6 +28,8 @@ fn random_net(rules: &variorum_rules::Rules, hidden: usize, seed: u64) -> Net {
     fill(&mut net.output_bias, 0.5);
     net.threats = vec![0.0; threat_places(net.known.len())];
     fill(&mut net.threats, 0.1);
+    net.counts = vec![0.0; COUNT_ROWS * hidden];
+    fill(&mut net.counts, 0.3);
     net
 }
 
@@ -119,6 +121,46 @@ fn small_integers_say_nearly_the_same_as_the_numbers_trained() {
 }
 
 #[test]
+fn what_a_game_counts_is_part_of_the_answer() {
+    // Checks that were given; moves that are left of a turn; rights to castle.
+    let pairs = [
+        (
+            "threecheck",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1 +2+1",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1 +0+0",
+        ),
+        (
+            "progressive",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 3",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 2",
+        ),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+        ),
+    ];
+    for (id, one, other) in pairs {
+        let rules = variorum_catalog::load(id).unwrap();
+        let net = random_net(&rules, 32, 9);
+        let shared = Arc::new(net.clone());
+        let answers = [one, other].map(|fen| {
+            let position = rules.position_from_fen(fen).unwrap();
+            with_board!(&position, board => {
+                let folded = folded(&shared, board);
+                let hidden = folded.refresh(board);
+                let answer = folded.answer(board, &hidden, &mut Bearers::default()) as f32;
+                let exact = exactly(&net, board);
+                let near = 25.0 + exact.abs() / 20.0;
+                assert!((exact - answer).abs() < near, "{id}, {fen}: {exact} {answer}");
+                answer
+            })
+        });
+        assert!((answers[0] - answers[1]).abs() > 5.0, "{id}: {answers:?}");
+    }
+}
+
+#[test]
 fn a_net_of_every_game_is_read_from_its_file() {
     for id in variorum_catalog::ids() {
         let rules = variorum_catalog::load(&id).unwrap();
@@ -127,6 +169,13 @@ fn a_net_of_every_game_is_read_from_its_file() {
         let again = again.unwrap_or_else(|error| panic!("{id}: {error}"));
         assert_eq!(again.shape, net.shape, "{id}");
         assert_eq!(again.threats.len(), net.threats.len(), "{id}");
+        assert_eq!(again.counts.len(), net.counts.len(), "{id}");
+        let plain = Net {
+            counts: Vec::new(),
+            ..net
+        };
+        let again = Net::from_bytes(&plain.to_bytes());
+        assert!(again.is_ok_and(|net| net.counts.is_empty()), "{id}");
     }
 }
 
@@ -147,6 +196,16 @@ fn exactly<B: variorum_rules::Bits>(net: &Net, board: &variorum_rules::Board<B>)
             sums.iter_mut()
                 .zip(row)
                 .for_each(|(sum, number)| *sum += number);
+        }
+    }
+    for (side, counts) in Color::BOTH.into_iter().zip(counts(board)) {
+        for (count, times) in counts.into_iter().enumerate() {
+            for (view, sums) in [us, !us].into_iter().zip(&mut hidden) {
+                let row = count_row(count, usize::from(side != view));
+                let row = &net.counts[row * net.hidden..][..net.hidden];
+                let pairs = sums.iter_mut().zip(row);
+                pairs.for_each(|(sum, number)| *sum += f32::from(times) * number);
+            }
         }
     }
     let bucket = net.shape.bucket(board.occupied().count());

@@ -352,6 +352,8 @@ pub(crate) struct Tables<B> {
     /// movements of this one might capture there.
     pub(crate) plain_origins: Vec<Box<[B]>>,
     pub(crate) castlings: [Vec<Castling<B>>; 2],
+    /// All rights to castle that each side can have.
+    pub(crate) all_rights: [u32; 2],
     /// Castling rights that are lost when something happens on a square.
     pub(crate) rights: [u32; SQUARES],
     /// Those of them that are lost whatever stands there.

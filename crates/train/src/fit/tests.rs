@@ -3,7 +3,7 @@
 use super::*;
 use crate::corpus::{Label, Threat};
 use crate::model::Layout;
-use variorum_engine::net::threat_places;
+use variorum_engine::net::{COUNT_ROWS, count_row, threat_places};
 use variorum_rules::Rules;
 
 /// Random positions of a board with few types, labelled by a rule.
@@ -16,9 +16,11 @@ fn corpus(rules: &Rules, count: usize, mut label: impl FnMut(&[u16]) -> f32) -> 
         let begin = corpus.rows.len();
         for _ in 0..8 {
             let side = random.below(2 * corpus.known.len());
-            corpus
-                .rows
-                .push((side * places + random.below(places)) as u16);
+            let row = COUNT_ROWS + side * places + random.below(places);
+            corpus.rows.push(row as u16);
+        }
+        for _ in 0..random.below(3) {
+            corpus.rows.push(random.below(COUNT_ROWS) as u16);
         }
         corpus.threat_starts.push(0);
         let score = label(&corpus.rows[begin..]);
@@ -146,12 +148,19 @@ fn the_slope_is_that_of_the_error() {
 fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
     let rules = variorum_catalog::load("chess").unwrap();
     let places = Shape::of(rules.topology()).places();
-    // Own units of the first type are good, the other's of the second bad, more so on places with high numbers.
+    // Own units of the first type are good, the other's of the second bad, more so on places with high numbers. So is what the other
+    // side counts second.
     let corpus = with_threats(corpus(&rules, 6_000, |rows| {
-        let worth = |row: &u16| match usize::from(*row) / places {
-            0 => 150.0,
-            3 => -100.0 - (usize::from(*row) % places) as f32 * 2.0,
-            _ => 0.0,
+        let worth = |row: &u16| {
+            let row = usize::from(*row);
+            let Some(unit) = row.checked_sub(COUNT_ROWS) else {
+                return if row == count_row(1, 1) { -120.0 } else { 0.0 };
+            };
+            match unit / places {
+                0 => 150.0,
+                3 => -100.0 - (unit % places) as f32 * 2.0,
+                _ => 0.0,
+            }
         };
         rows.iter().map(worth).sum()
     }));
