@@ -7,7 +7,7 @@ use std::thread;
 
 use variorum_engine::Engine;
 use variorum_engine::net::{
-    Aim, Bearers, COUNT_ROWS, Descriptors, Known, Shape, count_row, describe, threat_place, threats,
+    Aim, Bearers, COUNT_ROWS, Descriptors, Known, Shape, counted, describe, threat_place, threats,
 };
 use variorum_rules::{Color, Position, Rules, Square, Topology, with_board};
 
@@ -345,11 +345,9 @@ impl Corpus {
             let side = game.types[kind] * 2 + usize::from(owner != us);
             (COUNT_ROWS + side * places + place) as u16
         };
-        for (side, counts) in Color::BOTH.into_iter().zip(sample.counts) {
-            for (count, number) in counts.into_iter().enumerate() {
-                let row = count_row(count, usize::from(side != us)) as u16;
-                self.rows.extend(std::iter::repeat_n(row, number.into()));
-            }
+        for (row, times) in counted(&sample.counts, us) {
+            self.rows
+                .extend(std::iter::repeat_n(row as u16, times.into()));
         }
         for (square, unit) in &sample.units {
             let seen = match us {

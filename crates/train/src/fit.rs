@@ -448,8 +448,8 @@ impl<'a> Fit<'a> {
         let mut add = |row: &[f32]| {
             cut += row.iter().filter(|number| number.abs() > MOST_ROW).count();
             let one = f32::from(ROW_ONE);
-            let cut = row.iter().map(|n| n.clamp(-MOST_ROW, MOST_ROW));
-            table.extend(cut.map(|n| (n * one).round() / one));
+            let kept = row.iter().map(|n| n.clamp(-MOST_ROW, MOST_ROW));
+            table.extend(kept.map(|n| (n * one).round() / one));
         };
         let without = vec![0.0; COUNT_ROWS * net.hidden];
         add(match net.counts.is_empty() {

@@ -40,3 +40,11 @@ pub fn count_row(count: usize, relation: usize) -> usize {
 
 /// How many rows there are for counts.
 pub const COUNT_ROWS: usize = 2 * COUNTS;
+
+/// The rows of counts as one side sees them, each with how often it is to be added.
+pub fn counted(counts: &[Counts; 2], us: Color) -> impl Iterator<Item = (usize, u8)> {
+    Color::BOTH.into_iter().flat_map(move |side| {
+        let rows = counts[side.index()].into_iter().enumerate();
+        rows.map(move |(count, times)| (count_row(count, usize::from(side != us)), times))
+    })
+}

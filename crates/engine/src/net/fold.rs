@@ -1,12 +1,14 @@
 //! A net folded into a table for one game: small integers by unit and square.
 
+use std::borrow::Cow;
+
 use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Board, Color, Square, Unit};
 
 use super::describe::Describer;
 use super::{
     BUCKETS, Bearers, COUNT_ROWS, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, ROW_ONE, SCALE,
-    Shape, count_row, counts, threat_place, threat_places, threats,
+    Shape, counted, counts, threat_place, threat_places, threats,
 };
 
 /// Some hidden numbers that are computed together.
@@ -14,6 +16,9 @@ pub(crate) type Lane = [i16; LANE];
 
 /// The hidden numbers as White and as Black see the board.
 pub(crate) type Hidden = [[Lane; MOST_LANES]; 2];
+
+/// What each unit of a count adds to the hidden numbers.
+type CountRows = [[Lane; MOST_LANES]; COUNT_ROWS];
 
 /// A net for one game.
 #[derive(Clone)]
@@ -34,7 +39,7 @@ pub(crate) struct Folded {
     output_bias: [i32; BUCKETS],
     threats: Option<Threats>,
     /// The rows of counts.
-    counts: Option<[[Lane; MOST_LANES]; COUNT_ROWS]>,
+    counts: Option<CountRows>,
     shape: Shape,
     /// Centipawns for each step of the output.
     scale: f32,
@@ -226,14 +231,14 @@ impl Folded {
         hidden: &Hidden,
         bearers: &mut Bearers<B>,
     ) -> i32 {
-        let seen = if board.has_off_board() || self.counts.is_some() {
-            let mut hidden = *hidden;
-            self.add_hands(board, &mut hidden);
-            self.add_counts(board, &mut hidden);
-            self.output(board, &hidden)
-        } else {
-            self.output(board, hidden)
-        };
+        let mut hidden = Cow::Borrowed(hidden);
+        if board.has_off_board() {
+            self.add_hands(board, hidden.to_mut());
+        }
+        if let Some(rows) = &self.counts {
+            self.add_counts(board, rows, hidden.to_mut());
+        }
+        let seen = self.output(board, &hidden);
         let threats = self.threats.as_ref();
         let threats = threats.map_or(0, |threats| threats.sum(board, bearers));
         ((seen + threats) as f32 * self.scale).round() as i32
@@ -255,17 +260,12 @@ impl Folded {
     }
 
     /// Adds what a game counts to the hidden numbers.
-    fn add_counts<B: Bits>(&self, board: &Board<B>, hidden: &mut Hidden) {
-        let Some(rows) = &self.counts else {
-            return;
-        };
-        for (side, counts) in counts(board).into_iter().enumerate() {
-            for (count, number) in counts.into_iter().enumerate() {
-                for (view, sums) in hidden.iter_mut().enumerate() {
-                    let row = &rows[count_row(count, usize::from(view != side))];
-                    for _ in 0..number {
-                        add(sums, &row[..self.lanes], i16::wrapping_add);
-                    }
+    fn add_counts<B: Bits>(&self, board: &Board<B>, rows: &CountRows, hidden: &mut Hidden) {
+        let counts = counts(board);
+        for (view, sums) in Color::BOTH.into_iter().zip(hidden) {
+            for (row, times) in counted(&counts, view) {
+                for _ in 0..times {
+                    add(sums, &rows[row][..self.lanes], i16::wrapping_add);
                 }
             }
         }
@@ -274,9 +274,6 @@ impl Folded {
     /// Adds what the sides have in hand to the hidden numbers.
     #[cold]
     fn add_hands<B: Bits>(&self, board: &Board<B>, hidden: &mut Hidden) {
-        if !board.has_off_board() {
-            return;
-        }
         let place = usize::from(self.shape.squares) * self.lanes;
         for color in Color::BOTH {
             for kind in 0..self.begins.len() {

@@ -32,7 +32,7 @@ use variorum_rules::Topology;
 pub use aim::Aim;
 pub(crate) use bundled::choose;
 pub use bundled::{beginnings, bring, files, offer, promise, wanted};
-pub use counts::{COUNT_ROWS, COUNTS, Counts, count_row, counts};
+pub use counts::{COUNT_ROWS, COUNTS, Counts, count_row, counted, counts};
 pub(crate) use describe::Describer;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 #[cfg(feature = "host")]

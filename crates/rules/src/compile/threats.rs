@@ -5,22 +5,41 @@ use variorum_geometry::{Bits, Square};
 use crate::def::{Deed, Unit, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{
-    Approach, Backwards, Course, Extra, Lattice, NONE, Passing, Pincer, Plan, Tables, Threat,
-    feature,
+    Approach, Course, Extra, Lattice, NONE, Passing, Pincer, Plan, Tables, Threat, feature,
+    origins_of,
 };
+
+/// An extra movement that can be followed backwards from the square it hits.
+struct Backwards<B> {
+    /// Index into the extra movements of the plan.
+    extra: usize,
+    /// Origins by the square where it ends.
+    ending: Box<[B]>,
+    /// Origins by a square that it passes or ends on.
+    passing: Box<[B]>,
+    /// Origins by the square from which it withdraws.
+    leaving: Box<[B]>,
+}
+
+impl<B: Bits> Backwards<B> {
+    /// Origins from which it can end on any of some squares.
+    fn by_end(&self, ends: B) -> B {
+        origins_of(&self.ending, ends)
+    }
+}
 
 impl<B: Bits> Threat<B> {
     /// The threats of a unit whose plan is compiled, and that may or may not capture royals in passing.
     pub(crate) fn new(t: &Tables<B>, unit: Unit, in_passing: bool) -> Self {
         let plan = t.plan(unit);
         let erratic = in_passing || t.def.pieces[unit.kind()].borrows.is_some();
-        let fixed = if erratic {
+        let fixed: Box<[B]> = if erratic {
             vec![t.all; t.topology.len()].into()
         } else {
             t.lattice.reversed(|from| fixed_reach(t, plan, from))
         };
         let backwards = plan.extras.iter().enumerate();
-        let backwards = backwards
+        let backwards: Vec<Backwards<B>> = backwards
             .filter(|(_, extra)| extra.is_backwards())
             .map(|(index, extra)| {
                 let along = |from: Square, shortest: bool| {
@@ -51,29 +70,26 @@ impl<B: Bits> Threat<B> {
                 }
             })
             .collect();
-        let mut threat = Threat {
-            fixed,
-            erratic,
-            backwards,
-            approaches: Vec::new(),
-            against: Box::default(),
-        };
         // Most units are hit alike, so there are few approaches.
         let asked = features_asked(plan);
-        let mut known = Vec::new();
+        let (mut approaches, mut known) = (Vec::new(), Vec::new());
         let units = t.features.iter().map(|features| features & asked);
-        threat.against = units
+        let against = units
             .map(|features| {
                 let index = known.iter().position(|own| *own == features);
                 index.unwrap_or_else(|| {
                     known.push(features);
-                    let approach = Approach::new(t, plan, &threat, features);
-                    threat.approaches.push(approach);
+                    approaches.push(Approach::new(t, plan, &fixed, &backwards, features));
                     known.len() - 1
                 }) as u8
             })
             .collect();
-        threat
+        Threat {
+            erratic,
+            endings: backwards.into_iter().map(|way| way.ending).collect(),
+            approaches,
+            against,
+        }
     }
 }
 
@@ -99,18 +115,24 @@ fn features_asked<B: Bits>(plan: &Plan<B>) -> u64 {
 type Ends<B> = fn(&Lattice<B>, Square) -> B;
 
 impl<B: Bits> Approach<B> {
-    /// How units with some features are hit; none are those of an empty square.
-    fn new(t: &Tables<B>, plan: &Plan<B>, threat: &Threat<B>, features: u64) -> Self {
+    /// How units with some features are hit, beside by what hits all of them: origins by square, `fixed`. An empty square has no features.
+    fn new(
+        t: &Tables<B>,
+        plan: &Plan<B>,
+        fixed: &[B],
+        backwards: &[Backwards<B>],
+        features: u64,
+    ) -> Self {
         let has = |feature: usize| features >> feature & 1 == 1;
         let is = |feature: u8| feature == NONE || has(feature as usize);
         let mut approach = Approach {
-            origins: threat.fixed.clone(),
+            origins: fixed.into(),
             pinching: Vec::new(),
             spanning: Vec::new(),
             extras: Vec::new(),
         };
         for (number, extra) in plan.extras.iter().enumerate() {
-            let index = threat.backwards.iter().position(|way| way.extra == number);
+            let index = backwards.iter().position(|way| way.extra == number);
             let Some(index) = index else {
                 // An exchange takes nobody, and a jump ends where nobody stands.
                 let is_harmless = matches!(extra.course, Course::Exchange(..))
@@ -120,7 +142,7 @@ impl<B: Bits> Approach<B> {
                 }
                 continue;
             };
-            let way = &threat.backwards[index];
+            let way = &backwards[index];
             let mut ends: Vec<(Ends<B>, B)> = Vec::new();
             let mut hits = false;
             let mut add = |table: &[B]| {

@@ -477,11 +477,10 @@ pub(crate) struct Run<B> {
 /// The origins from which one type of one side might hit each square.
 #[derive(Clone, Debug)]
 pub(crate) struct Threat<B> {
-    /// By whatever is not in `backwards`, however the board looks: origins by square hit.
-    pub(crate) fixed: Box<[B]>,
     /// What it hits depends on more than the board: what it borrows, or a royal that has just passed by.
     pub(crate) erratic: bool,
-    pub(crate) backwards: Vec<Backwards<B>>,
+    /// Of the extra movements that can be followed backwards from the square they hit: origins by the square where one ends.
+    pub(crate) endings: Vec<Box<[B]>>,
     /// What of all that can hit a unit, for each set of units that are hit alike.
     pub(crate) approaches: Vec<Approach<B>>,
     /// By code of a unit, or of none: its place in `approaches`.
@@ -496,12 +495,18 @@ impl<B> Threat<B> {
     }
 }
 
+/// Origins from which a movement can end on any of some squares, by its origins for each square.
+pub(crate) fn origins_of<B: Bits>(endings: &[B], ends: B) -> B {
+    let ends = ends.squares();
+    ends.fold(B::EMPTY, |set, end| set | endings[end.index()])
+}
+
 /// How one type of one side can hit units of some types, or an empty square: filters and resistance are settled.
 #[derive(Clone, Debug)]
 pub(crate) struct Approach<B> {
     /// Origins by the square of the victim, as far as they do not depend on where other units stand.
     pub(crate) origins: Box<[B]>,
-    /// Which of [`Threat::backwards`] pinch it.
+    /// Which of [`Threat::endings`] pinch it.
     pub(crate) pinching: Vec<Pincer<B>>,
     /// Which of them span a rectangle with it.
     pub(crate) spanning: Vec<u8>,
@@ -512,31 +517,10 @@ pub(crate) struct Approach<B> {
 /// A movement that pinches a victim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pincer<B> {
-    /// Its place in [`Threat::backwards`].
+    /// Its place in [`Threat::endings`].
     pub(crate) way: u8,
     /// Where it pinches.
     pub(crate) on: B,
     /// Against which empty squares.
     pub(crate) hostile: B,
-}
-
-/// An extra movement that can be followed backwards from the square it hits.
-#[derive(Clone, Debug)]
-pub(crate) struct Backwards<B> {
-    /// Index into the extra movements of the plan.
-    pub(crate) extra: usize,
-    /// Origins by the square where it ends.
-    pub(crate) ending: Box<[B]>,
-    /// Origins by a square that it passes or ends on.
-    pub(crate) passing: Box<[B]>,
-    /// Origins by the square from which it withdraws.
-    pub(crate) leaving: Box<[B]>,
-}
-
-impl<B: Bits> Backwards<B> {
-    /// Origins from which it can end on any of some squares.
-    pub(crate) fn by_end(&self, ends: B) -> B {
-        let ends = ends.squares();
-        ends.fold(B::EMPTY, |set, end| set | self.ending[end.index()])
-    }
 }

@@ -111,7 +111,8 @@ impl<B> Threat<B> {
     fn weight(&self) -> usize {
         let approaches = self.approaches.iter();
         let approaches = approaches.map(|approach| of(&approach.origins) + of(&approach.pinching));
-        of(&self.fixed) + of(&self.against) + approaches.sum::<usize>()
+        let endings = self.endings.iter().map(|squares| of(squares));
+        of(&self.against) + approaches.chain(endings).sum::<usize>()
     }
 }
 

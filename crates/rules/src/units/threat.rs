@@ -10,7 +10,7 @@ use variorum_geometry::{Bits, Color, Square};
 use super::Units;
 use crate::def::{Deed, Unit, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, Lattice, ORTHOGONAL};
-use crate::tables::{Approach, Extra, NONE, Passing, feature};
+use crate::tables::{Approach, Extra, NONE, Passing, feature, origins_of};
 
 /// How an extra movement could hit one square.
 #[derive(Clone, Copy)]
@@ -124,11 +124,11 @@ impl<B: Bits> Units<B> {
         let mut origins = approach.origins[on.index()];
         for pincer in approach.pinching.iter().filter(|own| own.on.has(on)) {
             let ends = self.pinching(on, unit.color(), pincer.hostile);
-            origins |= threat.backwards[pincer.way as usize].by_end(ends);
+            origins |= origins_of(&threat.endings[pincer.way as usize], ends);
         }
         for index in &approach.spanning {
             let ends = self.spanning(on, unit.color());
-            origins |= threat.backwards[*index as usize].by_end(ends);
+            origins |= origins_of(&threat.endings[*index as usize], ends);
         }
         origins
     }
