@@ -39,6 +39,11 @@ impl Hit {
     fn side(&self) -> Color {
         self.harm.hit.unit.color()
     }
+
+    /// Whether the other side does it. A capture that explodes costs its own side the unit that captures.
+    fn is_dealt(&self) -> bool {
+        self.harm.by.unit.color() != self.side()
+    }
 }
 
 /// What is taken up to some ply of a line.
@@ -101,13 +106,13 @@ impl Pair<'_> {
             let counted = hits.iter().filter(|hit| hit.ply < end);
             Account::of(counted.copied(), victim).brief()
         };
-        // Each exchange with what is taken up to its end. All moves are named before the last unit that the side loses.
+        // Each exchange with what is taken up to its end. All moves are named before the last unit that the other side takes.
         let ends = hits.iter().filter(|hit| hit.side() == victim);
         let mut ends: Vec<usize> = ends.map(|hit| rest(line, hit.ply)).collect();
         ends.dedup();
         let seen = ends.into_iter().filter_map(|end| {
             let account = account(end);
-            let ply = account.lost.last()?.ply;
+            let ply = account.lost.iter().rfind(|hit| hit.is_dealt())?.ply;
             (ply <= begun + SIGHT).then_some((ply, account))
         });
         let seen: Vec<(usize, Account)> = seen.collect();
@@ -122,7 +127,7 @@ impl Pair<'_> {
                 && 100 * net >= ENOUGH * most
                 && 100 * last >= ENOUGH * net
         })?;
-        let told = lost.iter().filter(|hit| hit.ply == ply);
+        let told = lost.iter().filter(|hit| hit.ply == ply && hit.is_dealt());
         let best = *told.max_by_key(|hit| hit.worth)?;
         let found: Vec<(usize, Harm)> = lost.iter().map(|hit| (hit.ply, hit.harm)).collect();
         let standing = |hits: Vec<Hit>| hits.into_iter().map(|hit| hit.harm.hit).collect();

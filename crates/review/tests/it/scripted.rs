@@ -115,6 +115,15 @@ fn units_hit_together_are_said_together() {
             "Loses the Rook on b2 and the Knight on c3 for the Bishop on b4: the Bishop on b4 blows them up."
         ]
     );
+    // What the side blows up itself afterwards is lost, too, but not by the other side's deed.
+    let fen = "4k3/8/8/5p2/1b6/2N5/1R3R2/7K w - - 0 1";
+    let line = &["b4c3", "f2f5", "e8d7", "g1g2", "d7e8", "g2g1", "e8d7"];
+    assert_eq!(
+        said("atomic", fen, "h1g1", "h1h2", line, quiet),
+        [
+            "Loses the Rook on b2, the Knight on c3 and the Rook on f2 for the Bishop on b4 and the Pawn on f5: the Bishop on b4 blows the Rook on b2 and the Knight on c3 up."
+        ]
+    );
 }
 
 #[test]
