@@ -37,7 +37,6 @@ impl Values {
         }
         Values {
             pieces,
-            spoils: self.spoils.clone(),
             squares,
             attack: self.attack.clone(),
             royal: self.royal.clone(),

@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use variorum_rules::{Bits, Effects, Move, Square, Unverified};
+use variorum_rules::{Bits, Effects, Move, Unverified};
 
 use super::Search;
 use super::history::{self, BACK, Before};
@@ -324,35 +324,33 @@ impl<B: Bits> Search<'_, B> {
         }
         let effects = self.board.effects(mv);
         let Effects { captures, converts } = effects;
+        let mut gain = 0;
         let us = self.board.turn();
-        let own = |square: Square| self.board.unit(square).color() == us;
-        let kind = |square: Square| self.board.unit(square).kind();
-        // A move may cost its own side units.
-        let taken = |square| match own(square) {
-            true => -self.values.piece(kind(square)),
-            false => self.values.stake(kind(square)),
-        };
         // A conversion counts twice: one side loses the unit and the other has it.
-        let turned = |square| match own(square) {
-            true => -2 * self.values.piece(kind(square)),
-            false => 2 * self.values.piece(kind(square)),
-        };
-        let mut gain = captures.squares().map(taken).sum::<i32>();
-        gain += converts.squares().map(turned).sum::<i32>();
+        for (squares, times) in [(captures, 1), (converts, 2)] {
+            for unit in squares.squares().map(|square| self.board.unit(square)) {
+                let worth = times * self.values.piece(unit.kind());
+                // A move may cost its own side units.
+                gain += if unit.color() == us { -worth } else { worth };
+            }
+        }
         let worth = |gain: i32, risk: i32| MoveValue {
             effects,
             gain,
             risk,
         };
         if mv.from().is_none() {
-            return worth(gain, self.risk(mv));
+            return worth(gain, 0);
         }
         if self.royals_fall && captures.meets(self.board.royals(!self.board.turn())) {
             return worth(DECISIVE / 8, 0);
         }
-        let mover = self.values.piece(kind(mv.from()));
+        let mover = self.values.piece(self.board.unit(mv.from()).kind());
+        let mut risk = mover;
         if let Some(kind) = mv.kind() {
-            gain += self.values.piece(kind) - mover;
+            let promoted = self.values.piece(kind);
+            gain += promoted - mover;
+            risk = promoted;
         }
         if self.board.is_suicide(mv) {
             return worth(-mover, mover);
@@ -361,7 +359,7 @@ impl<B: Bits> Search<'_, B> {
             // Nothing is left to be taken again.
             return worth(gain, 0);
         }
-        worth(gain, self.risk(mv))
+        worth(gain, if mv.from() == mv.to() { 0 } else { risk })
     }
 
     /// The same with the end of the game, where a move wins in another way than by material.
@@ -393,12 +391,12 @@ impl<B: Bits> Search<'_, B> {
         self.see.value(self.board, mv, effects, gain, risk)
     }
 
-    /// What a move exposes: the unit that stands where it ends, once it has been played.
+    /// What a quiet move exposes.
     pub(super) fn risk(&self, mv: Move) -> i32 {
-        match mv.kind() {
-            _ if mv.from() == mv.to() => 0,
-            Some(kind) => self.values.stake(kind),
-            None => self.values.stake(self.board.unit(mv.from()).kind()),
+        if mv.from().is_none() || mv.from() == mv.to() {
+            0
+        } else {
+            self.values.piece(self.board.unit(mv.from()).kind())
         }
     }
 }
