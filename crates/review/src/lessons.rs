@@ -155,19 +155,26 @@ impl Pair<'_> {
         if !is_clear(self.made) || !is_clear(self.best) {
             return false;
         }
-        let difference = self.gain(self.best) - self.gain(self.made);
+        let difference = self.difference();
         difference >= LEAST && 2 * self.loss() >= difference
+    }
+
+    /// How much more material the better line has in the end. A pawn given up in it counts only if the scores say that it is lost:
+    /// where the move costs all that its own line loses, the better line gets as much for the pawn.
+    fn difference(&self) -> i32 {
+        let [made, best] = [self.made, self.best].map(|line| self.gain(line));
+        let is_invested = made < best && best < 0 && self.loss() >= -made;
+        if is_invested { -made } else { best - made }
     }
 
     /// How much of what the move costs these lessons are worth; all of it, where a reason is not about material.
     pub(crate) fn explained(&self, lessons: &[Lesson]) -> f64 {
         let is_material =
             |lesson: &Lesson| matches!(lesson, Lesson::Loses { .. } | Lesson::Misses { .. });
-        let difference = self.gain(self.best) - self.gain(self.made);
         match lessons {
             [] => 0.0,
             lessons if lessons.iter().all(is_material) => {
-                f64::from(difference) / f64::from(self.loss().max(1))
+                f64::from(self.difference()) / f64::from(self.loss().max(1))
             }
             _ => 1.0,
         }

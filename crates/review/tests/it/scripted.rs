@@ -2,7 +2,7 @@
 
 use variorum_describe::Language;
 use variorum_describe::lesson::lesson_text;
-use variorum_engine::Score;
+use variorum_engine::{Engine, Score};
 use variorum_review::{Found, Judgement, Reviewed, review};
 
 use super::{moves, position};
@@ -17,14 +17,26 @@ const DOWN: Score = Score::Centipawns(-400);
 /// The review of one move: what is found before it, after it, and after the better one.
 fn scripted(game: &str, fen: &str, played: &str, answers: [Answer<'_>; 3]) -> Reviewed {
     let rules = variorum_catalog::load(game).expect("a game");
-    let start = position(&rules, fen);
-    let mut answers = answers.into_iter();
     // All are alike, so that anything is exchanged for anything, but rooks.
     let pieces = rules.def().pieces.iter();
     let values: Vec<i32> = pieces
         .map(|piece| if piece.name == "Rook" { 500 } else { 300 })
         .collect();
-    let reviewed = review(&start, &moves(&start, &[played]), &values, &mut |at| {
+    valued(game, fen, played, answers, &values)
+}
+
+/// The same with what units are worth, by type.
+fn valued(
+    game: &str,
+    fen: &str,
+    played: &str,
+    answers: [Answer<'_>; 3],
+    values: &[i32],
+) -> Reviewed {
+    let rules = variorum_catalog::load(game).expect("a game");
+    let start = position(&rules, fen);
+    let mut answers = answers.into_iter();
+    let reviewed = review(&start, &moves(&start, &[played]), values, &mut |at| {
         let (score, line) = answers.next().expect("an answer");
         Found {
             score,
@@ -162,6 +174,31 @@ fn what_is_lost_anyway_is_not_lost_by_the_move() {
     assert_eq!(
         texts("chess", &reviewed),
         ["Loses the Knight on b1: with best play, after Qxa2 g4 the Queen on a2 captures it."]
+    );
+}
+
+#[test]
+fn a_pawn_given_up_in_the_better_line_does_not_hide_a_lost_knight() {
+    let fen = "r1bqkbnr/ppp2ppp/2np4/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+    let line = [
+        "d6e5", "a2a4", "g8f6", "d2d3", "c6a5", "c4a2", "f8e7", "e1g1", "e8g8", "b1c3", "a5c6",
+        "f1e1", "c8g4",
+    ];
+    let gambit = [
+        "f8e7", "d2d4", "e5d4", "c2c3", "g8f6", "c3d4", "f6e4", "b1c3", "e4c3", "b2c3", "e8g8",
+        "c4d3", "e7f6",
+    ];
+    let rules = variorum_catalog::load("chess").expect("a game");
+    let values = Engine::new(1).piece_values(&position(&rules, fen));
+    let answers = [
+        (Score::Centipawns(22), &["e1g1"][..]),
+        (Score::Centipawns(283), &line[..]),
+        (Score::Centipawns(5), &gambit[..]),
+    ];
+    let reviewed = valued("chess", fen, "f3e5", answers, &values);
+    assert_eq!(
+        texts("chess", &reviewed),
+        ["Loses the Knight on e5 for the Pawn on e5: the Pawn on d6 captures it."]
     );
 }
 
