@@ -18,6 +18,14 @@ pub struct CapturedDef {
     pub friends: bool,
 }
 
+impl CapturedDef {
+    /// Whether a captured unit of a type goes to the hand.
+    #[must_use]
+    pub fn keeps(&self, kind: TypeIndex) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&kind))
+    }
+}
+
 /// Units that a side may put on an empty square in place of a move.
 #[derive(Clone, Default, PartialEq)]
 pub struct DropDef {
@@ -170,5 +178,15 @@ impl GameDef {
         let mut bases = self.bases(kind).into_iter();
         let only = bases.next().filter(|base| *base != kind)?;
         bases.next().is_none().then_some(only)
+    }
+
+    /// As what a captured unit of a type mostly goes to the capturer's hand; nothing if it leaves the board for good. Units that exist
+    /// by promotion only may revert; of others most have not been promoted.
+    #[must_use]
+    pub fn spoil(&self, kind: TypeIndex) -> Option<TypeIndex> {
+        let captured = self.captured.as_ref()?;
+        let promoted = self.pieces[kind].is_promoted();
+        let first = self.base(kind).filter(|_| promoted);
+        captured.keeps(kind).then(|| first.unwrap_or(kind))
     }
 }

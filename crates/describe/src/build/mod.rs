@@ -158,9 +158,8 @@ impl<'a> Builder<'a> {
         let drops = game.drops.iter().filter(|drop| own(&drop.types));
         let drops: Vec<&DropDef> = drops.collect();
         let hits = drops.iter().map(|drop| self.hits_of_drop(drop)).collect();
-        let own = |types: &TypeSet| types.contains(&self.index);
         let captured = self.game.captured.as_ref();
-        let kept = captured.is_some_and(|captured| captured.only.as_ref().is_none_or(own));
+        let kept = captured.is_some_and(|captured| captured.keeps(self.index));
         let dropping = Dropping {
             captured: kept,
             either: captured.is_some_and(|captured| captured.friends),

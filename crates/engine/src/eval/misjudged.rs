@@ -37,6 +37,7 @@ impl Values {
         }
         Values {
             pieces,
+            spoils: self.spoils.clone(),
             squares,
             attack: self.attack.clone(),
             royal: self.royal.clone(),

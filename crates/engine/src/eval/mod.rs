@@ -12,6 +12,7 @@ mod race;
 mod sums;
 mod worth;
 
+use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_board};
 
 use std::sync::Arc;
@@ -36,6 +37,8 @@ pub(crate) struct Pair {
 pub(crate) struct Values {
     /// By type; 0 for types not met yet.
     pieces: Vec<i32>,
+    /// By type: as what it goes to its captor's hand; nothing where it leaves the board for good.
+    spoils: Vec<Option<TypeIndex>>,
     /// By unit code and square: worth for its owner.
     squares: Vec<[Pair; 256]>,
     /// By type: how much a unit near an enemy royal weighs.
@@ -79,6 +82,12 @@ impl Values {
     #[inline]
     pub(crate) fn piece(&self, kind: usize) -> i32 {
         self.pieces[kind]
+    }
+
+    /// What is at stake where a unit of a type may be captured: its worth to one side, and what it is then worth in the other's hand.
+    #[inline]
+    pub(crate) fn stake(&self, kind: usize) -> i32 {
+        self.pieces[kind] + self.spoils[kind].map_or(0, |spoil| self.pieces[spoil])
     }
 
     /// Whether a type is royal.

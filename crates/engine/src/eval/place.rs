@@ -25,6 +25,7 @@ impl Values {
         let topology = board.topology();
         Values {
             pieces: vec![0; types],
+            spoils: (0..types).map(|kind| board.def().spoil(kind)).collect(),
             squares: vec![[Pair::default(); 256]; 256],
             attack: vec![0; types],
             royal: board.def().pieces.iter().map(|piece| piece.royal).collect(),
@@ -80,7 +81,7 @@ impl Values {
         }
     }
 
-    /// Learns a type after those it can promote to.
+    /// Learns a type after those it can promote to, and before what it is in the hand of who captures it.
     fn include<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex, open: &mut Vec<TypeIndex>) {
         // What belongs to nobody is worth nothing to anybody.
         let neutral = board.def().pieces[kind].neutral;
@@ -97,6 +98,10 @@ impl Values {
         open.pop();
         let worth = watch(board, kind);
         self.enter(board, kind, &worth);
+        // Once captured it may come back as another type.
+        if let Some(spoil) = self.spoils[kind] {
+            self.include(board, spoil, open);
+        }
     }
 
     fn enter<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex, worth: &Worth) {

@@ -12,7 +12,7 @@ const LATE_DEPTH: i32 = 8;
 const FUTILITY_MARGIN: i32 = 100;
 /// Up to this depth moves are given up that lose more than so much for each ply.
 const LOSING_DEPTH: i32 = 7;
-const LOSING_MARGIN: i32 = 150;
+pub(super) const LOSING_MARGIN: i32 = 150;
 /// What the history must hold against a quiet move for each ply that it would be looked at, if it is to be given up.
 const BAD_HISTORY: i32 = 4_000;
 /// What the history must say for a quiet move if it is to be reduced by one ply less.
@@ -69,7 +69,7 @@ impl<B: Bits> Search<'_, B> {
     /// How many plies less deep a move is looked at first, one less if it attacks a royal; none if it is not positive.
     pub(super) fn reduction_of(&self, next: Scored<B>, count: i32, node: &Node) -> i32 {
         let depth = node.depth;
-        if depth < 3 || count < 2 + i32::from(node.ply == 0) || node.in_check {
+        if depth < 3 || count < 2 + i32::from(node.ply == 0) {
             return 0;
         }
         let mut reduction = reduction(&self.reductions, depth, count, node.improving);

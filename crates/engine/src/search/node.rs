@@ -3,6 +3,7 @@
 use variorum_rules::{Bits, Effects, Move, Outcome, Unit};
 
 use super::history::{self, Before};
+use super::late_moves::LOSING_MARGIN;
 use super::order::Scored;
 use super::{MAX_PLY, Search};
 use crate::score::{DECIDED, EVAL_LIMIT, INFINITE, WIN, lost};
@@ -10,6 +11,9 @@ use crate::tt::{Bound, Hit, digest};
 
 /// The least depth at which it is asked whether a move is much better than all others.
 const SINGULAR_DEPTH: i32 = 6;
+/// Answers to a check are looked at one ply deeper beyond this depth, where the evaluation is not as near to a balance as this.
+const CHECK_DEPTH: i32 = 6;
+const CHECK_BALANCE: i32 = 100;
 
 /// A node whose moves are looked at: what stays the same from move to move.
 #[derive(Clone, Copy)]
@@ -304,7 +308,7 @@ impl<B: Bits> Search<'_, B> {
             if ply > 0
                 && found.best > -DECIDED
                 && self.is_hopeless(next, count, found.alpha, node)
-                && !self.threatens_royal(next.mv, next.effects)
+                && !self.saves_by_check(next, node.depth)
             {
                 late = late || next.gain == 0 && self.gives_up(count, found.alpha, node);
                 continue;
@@ -370,6 +374,18 @@ impl<B: Bits> Search<'_, B> {
         self.score_of(self.board.without_moves(), ply)
     }
 
+    /// Whether a move that would be given up is looked at all the same, since it attacks a royal. A quiet one must not throw away a unit for
+    /// that.
+    fn saves_by_check(&mut self, next: Scored<B>, depth: i32) -> bool {
+        let most = LOSING_MARGIN * depth;
+        let risk = match next.gain {
+            0 => self.risk(next.mv),
+            _ => 0,
+        };
+        self.threatens_royal(next.mv, next.effects)
+            && (risk <= most || self.see(next.mv, next.effects, 0, risk) >= -most)
+    }
+
     /// Whether a move attacks an enemy royal.
     pub(super) fn threatens_royal(&mut self, mv: Move, effects: Effects<B>) -> bool {
         if !self.may_threaten_royal(mv) {
@@ -401,7 +417,11 @@ impl<B: Bits> Search<'_, B> {
         if let Some(verdict) = self.singular(next, count, node) {
             return verdict;
         }
-        let checked = node.in_check && !self.capture_goal;
+        // Far from the end of the search, and where one side is ahead: everywhere it would cost more than it finds.
+        let checked = node.in_check
+            && !self.capture_goal
+            && node.depth > CHECK_DEPTH
+            && node.eval.abs() > CHECK_BALANCE;
         Verdict::Deeper(i32::from(checked))
     }
 

@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use variorum_rules::{Bits, Effects, Move, Unverified};
+use variorum_rules::{Bits, Effects, Move, Square, Unverified};
 
 use super::Search;
 use super::history::{self, BACK, Before};
@@ -324,33 +324,35 @@ impl<B: Bits> Search<'_, B> {
         }
         let effects = self.board.effects(mv);
         let Effects { captures, converts } = effects;
-        let mut gain = 0;
         let us = self.board.turn();
+        let own = |square: Square| self.board.unit(square).color() == us;
+        let kind = |square: Square| self.board.unit(square).kind();
+        // A move may cost its own side units.
+        let taken = |square| match own(square) {
+            true => -self.values.piece(kind(square)),
+            false => self.values.stake(kind(square)),
+        };
         // A conversion counts twice: one side loses the unit and the other has it.
-        for (squares, times) in [(captures, 1), (converts, 2)] {
-            for unit in squares.squares().map(|square| self.board.unit(square)) {
-                let worth = times * self.values.piece(unit.kind());
-                // A move may cost its own side units.
-                gain += if unit.color() == us { -worth } else { worth };
-            }
-        }
+        let turned = |square| match own(square) {
+            true => -2 * self.values.piece(kind(square)),
+            false => 2 * self.values.piece(kind(square)),
+        };
+        let mut gain = captures.squares().map(taken).sum::<i32>();
+        gain += converts.squares().map(turned).sum::<i32>();
         let worth = |gain: i32, risk: i32| MoveValue {
             effects,
             gain,
             risk,
         };
         if mv.from().is_none() {
-            return worth(gain, 0);
+            return worth(gain, self.risk(mv));
         }
         if self.royals_fall && captures.meets(self.board.royals(!self.board.turn())) {
             return worth(DECISIVE / 8, 0);
         }
-        let mover = self.values.piece(self.board.unit(mv.from()).kind());
-        let mut risk = mover;
+        let mover = self.values.piece(kind(mv.from()));
         if let Some(kind) = mv.kind() {
-            let promoted = self.values.piece(kind);
-            gain += promoted - mover;
-            risk = promoted;
+            gain += self.values.piece(kind) - mover;
         }
         if self.board.is_suicide(mv) {
             return worth(-mover, mover);
@@ -359,7 +361,7 @@ impl<B: Bits> Search<'_, B> {
             // Nothing is left to be taken again.
             return worth(gain, 0);
         }
-        worth(gain, if mv.from() == mv.to() { 0 } else { risk })
+        worth(gain, self.risk(mv))
     }
 
     /// The same with the end of the game, where a move wins in another way than by material.
@@ -391,12 +393,12 @@ impl<B: Bits> Search<'_, B> {
         self.see.value(self.board, mv, effects, gain, risk)
     }
 
-    /// What a quiet move exposes.
+    /// What a move exposes: the unit that stands where it ends, once it has been played.
     pub(super) fn risk(&self, mv: Move) -> i32 {
-        if mv.from().is_none() || mv.from() == mv.to() {
-            0
-        } else {
-            self.values.piece(self.board.unit(mv.from()).kind())
+        match mv.kind() {
+            _ if mv.from() == mv.to() => 0,
+            Some(kind) => self.values.stake(kind),
+            None => self.values.stake(self.board.unit(mv.from()).kind()),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What a move wins when both sides go on capturing on the square where it ends.
 //!
-//! The usual exchange evaluation, for units that do more than replace: a move wins the sum of all that it takes, conversions
-//! counted twice; whatever attacks along lines and by leaps is worked out anew whenever a unit is gone, so that units behind it
-//! join in; what attacks otherwise is asked once for each side; and a unit that takes without going there ends the exchange.
+//! The usual exchange evaluation, for units that do more than replace: a move wins the sum of all that it takes. Conversions count
+//! twice, as do captures of what goes to the captor's hand. Whatever attacks along lines and by leaps is worked out anew whenever a
+//! unit is gone, so that units behind it join in; what attacks otherwise is asked once for each side; and a unit that takes without
+//! going there ends the exchange.
 
 use variorum_rules::def::GameDef;
 use variorum_rules::{Bearing, Bits, Board, Effects, Move, Square};
@@ -40,7 +41,7 @@ impl See {
             if piece.royal {
                 PRICELESS
             } else {
-                values.piece(kind)
+                values.stake(kind)
             }
         };
         See {
@@ -64,7 +65,11 @@ impl See {
         risk: i32,
     ) -> i32 {
         let (to, us) = (mv.to(), board.turn());
-        let gone = effects.captures | B::of(mv.from());
+        let from = match mv.from().is_none() {
+            true => B::EMPTY,
+            false => B::of(mv.from()),
+        };
+        let gone = effects.captures | from;
         let mut occupied = board.occupied() & !gone | B::of(to);
         let answering = self.answering(board, mv, effects);
         if self.cheapest(board, &answering, to, occupied).is_none() {
@@ -144,5 +149,71 @@ impl See {
             .squares()
             .map(|square| (square, self.price[board.unit(square).kind()]));
         priced.min_by_key(|(_, price)| *price)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use variorum_rules::with_board;
+
+    use super::*;
+    use crate::eval::ValueCache;
+
+    /// What a move of a position wins, by the exchange, as a share of what is at stake with a type.
+    fn share(game: &str, fen: &str, mv: &str, at_stake: &str) -> f64 {
+        let rules = variorum_catalog::load(game).unwrap();
+        let position = rules.position_from_fen(fen).unwrap();
+        let mv = position.legal().parse(mv).unwrap();
+        let mut cache = ValueCache::default();
+        cache.meet(&position);
+        let values = cache.values();
+        let see = See::new(rules.def(), values);
+        let stake = values.stake(rules.kind_by_id(at_stake).unwrap());
+        let mut position = position.clone();
+        let won = with_board!(&mut position, board => {
+            let kind = mv.kind().unwrap_or_else(|| board.unit(mv.from()).kind());
+            let effects = board.effects(mv);
+            let taken = effects.captures.squares();
+            let gain = taken.map(|square| values.stake(board.unit(square).kind())).sum();
+            see.value(board, mv, effects, gain, values.stake(kind))
+        });
+        f64::from(won) / f64::from(stake)
+    }
+
+    #[test]
+    fn a_unit_that_is_dropped_can_be_taken() {
+        let before_a_pawn = "4k4/9/9/4p4/9/9/9/9/4K4[R] w 0 1";
+        assert_eq!(share("shogi", before_a_pawn, "R@e5", "R"), -1.0);
+        assert_eq!(share("shogi", before_a_pawn, "R@e4", "R"), 0.0);
+        assert_eq!(
+            share(
+                "crazyhouse",
+                "4k3/8/8/3p4/8/8/8/4K3[N] w - - 0 1",
+                "N@e4",
+                "N"
+            ),
+            -1.0
+        );
+    }
+
+    /// Where captured units go to the hand, a unit is lost to one side and won by the other.
+    #[test]
+    fn what_goes_to_the_hand_counts_for_both_sides() {
+        let fen = "4k3/8/8/3n4/8/8/8/3QK3 w - - 0 1";
+        assert_eq!(share("chess", fen, "Qxd5", "N"), 1.0);
+        assert_eq!(share("crazyhouse", fen, "Qxd5", "N"), 1.0);
+        let rules = variorum_catalog::load("shogi").unwrap();
+        let position = rules.start_position().unwrap();
+        let mut cache = ValueCache::default();
+        cache.meet(&position);
+        let worth = |id: &str| cache.values().piece(rules.kind_by_id(id).unwrap());
+        let stake = |id: &str| cache.values().stake(rules.kind_by_id(id).unwrap());
+        assert_eq!(stake("P"), 2 * worth("P"));
+        // What was promoted goes to the hand as what it was.
+        assert_eq!(stake("+P"), worth("+P") + worth("P"));
+        // Most queens of Crazyhouse were never pawns.
+        let crazyhouse = variorum_catalog::load("crazyhouse").unwrap();
+        let queen = crazyhouse.kind_by_id("Q").unwrap();
+        assert_eq!(crazyhouse.def().spoil(queen), Some(queen));
     }
 }

@@ -86,8 +86,7 @@ fn changes_sides(game: &GameDef, kind: TypeIndex) -> bool {
     }
     let resists = attributes.any(|own| own.resists.contains(&Harm::Conversion));
     let captured = game.captured.as_ref();
-    if captured.is_some_and(|captured| captured.only.as_ref().is_none_or(|own| own.contains(&kind)))
-    {
+    if captured.is_some_and(|captured| captured.keeps(kind)) {
         return true;
     }
     let converts = |arrival: &Arrival, actor: bool| {

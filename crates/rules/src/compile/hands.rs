@@ -15,17 +15,14 @@ impl<B: Bits> Compiler<B> {
     pub(super) fn hands(&mut self) -> Result<(), CompileError> {
         let def = Arc::clone(&self.t.def);
         if let Some(captured) = &def.captured {
-            let kept = |kind: &usize| {
-                captured
-                    .only
-                    .as_ref()
-                    .is_none_or(|only| only.contains(kind))
-            };
             let types = 0..self.t.types;
-            let goes = |kind: usize| if kept(&kind) { kind as u8 } else { NONE };
+            let goes = |kind: usize| match captured.keeps(kind) {
+                true => kind as u8,
+                false => NONE,
+            };
             let base = |kind: usize| def.base(kind).map_or(NONE, |base| base as u8);
             let reverts = |kind: usize| match base(kind) {
-                base if base != NONE && kept(&kind) => base,
+                base if base != NONE && captured.keeps(kind) => base,
                 _ => goes(kind),
             };
             self.t.captured = Some(Captured {
