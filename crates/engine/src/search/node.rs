@@ -309,6 +309,7 @@ impl<B: Bits> Search<'_, B> {
                 && found.best > -DECIDED
                 && self.is_hopeless(next, count, found.alpha, node)
                 && !self.saves_by_check(next, node.depth)
+                && !self.forces_capture(next)
             {
                 late = late || next.gain == 0 && self.gives_up(count, found.alpha, node);
                 continue;
@@ -317,7 +318,8 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             count += 1;
-            let score = match self.extension(next, count, node) {
+            let is_only = batch.end - batch.start == 1;
+            let score = match self.extension(next, count, is_only, node) {
                 Verdict::Deeper(plies) => {
                     self.try_move::<PV>(next, count, found.alpha, plies, node)
                 }
@@ -386,6 +388,17 @@ impl<B: Bits> Search<'_, B> {
             && (risk <= most || self.see(next.mv, next.effects, 0, risk) >= -most)
     }
 
+    /// Whether the other side must capture after a quiet move: such offers are what games turn on in which who can capture must.
+    fn forces_capture(&mut self, next: Scored<B>) -> bool {
+        if !self.captures_forced || next.gain != 0 {
+            return false;
+        }
+        self.board.play_known(next.mv, next.effects, &mut ());
+        let forces = self.board.must_capture();
+        self.board.undo();
+        forces
+    }
+
     /// Whether a move attacks an enemy royal.
     pub(super) fn threatens_royal(&mut self, mv: Move, effects: Effects<B>) -> bool {
         if !self.may_threaten_royal(mv) {
@@ -412,8 +425,8 @@ impl<B: Bits> Search<'_, B> {
             .any(|royal| self.values.may_threaten(unit, mv.to(), royal))
     }
 
-    /// How much deeper a move is looked at, the `count`th of the node.
-    fn extension(&mut self, next: Scored<B>, count: i32, node: &Node) -> Verdict {
+    /// How much deeper a move is looked at, the `count`th of the node, or the only one.
+    fn extension(&mut self, next: Scored<B>, count: i32, is_only: bool, node: &Node) -> Verdict {
         if let Some(verdict) = self.singular(next, count, node) {
             return verdict;
         }
@@ -422,7 +435,12 @@ impl<B: Bits> Search<'_, B> {
             && !self.capture_goal
             && node.depth > CHECK_DEPTH
             && node.eval.abs() > CHECK_BALANCE;
-        Verdict::Deeper(i32::from(checked))
+        // The only capture there is, where it must be made. So many plies may be added, and no more.
+        let forced = self.captures_forced
+            && is_only
+            && next.gain != 0
+            && node.ply < 2 * self.root_depth as usize;
+        Verdict::Deeper(i32::from(checked || forced))
     }
 
     /// Whether the move of the table is much better than all others: then more depends on it than on most moves.

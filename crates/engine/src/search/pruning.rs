@@ -45,7 +45,8 @@ impl<B: Bits> Search<'_, B> {
             return None;
         }
         let static_eval = self.levels[node.ply].eval.unwrap_or(node.eval);
-        let margin = REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.improving));
+        let calm = if self.captures_forced { 2 } else { 1 };
+        let margin = calm * REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.improving));
         (static_eval.min(node.eval) - margin >= node.beta).then_some(node.eval)
     }
 
@@ -110,7 +111,7 @@ impl<B: Bits> Search<'_, B> {
     /// to move, or unable to, may then decide the game.
     fn may_pass(&self, ply: usize) -> bool {
         let us = self.board.turn();
-        if self.captures_forced || self.several_moves {
+        if self.several_moves {
             // Being spared a move may be worth any number of units.
             return false;
         }
