@@ -1,6 +1,6 @@
 //! Late moves: which are given up without a look, and how much less deep the others are looked at.
 
-use variorum_rules::Bits;
+use variorum_rules::{Bits, Board};
 
 use super::Search;
 use super::node::Node;
@@ -12,7 +12,7 @@ const LATE_DEPTH: i32 = 8;
 const FUTILITY_MARGIN: i32 = 100;
 /// Up to this depth moves are given up that lose more than so much for each ply.
 const LOSING_DEPTH: i32 = 7;
-pub(super) const LOSING_MARGIN: i32 = 150;
+const LOSING_MARGIN: i32 = 150;
 /// What the history must hold against a quiet move for each ply that it would be looked at, if it is to be given up.
 const BAD_HISTORY: i32 = 4_000;
 /// What the history must say for a quiet move if it is to be reduced by one ply less.
@@ -29,6 +29,31 @@ impl<B: Bits> Search<'_, B> {
         alpha: i32,
         node: &Node,
     ) -> bool {
+        self.looks_hopeless(next, count, alpha, node)
+            && !self.saves_by_check(next, node.depth)
+            && !self.forces_capture(next)
+    }
+
+    /// Whether a move attacks a royal. A quiet one must not throw away a unit for that.
+    fn saves_by_check(&mut self, next: Scored<B>, depth: i32) -> bool {
+        let most = LOSING_MARGIN * depth;
+        let risk = match next.gain {
+            0 => self.risk(next.mv),
+            _ => 0,
+        };
+        self.threatens_royal(next.mv, next.effects)
+            && (risk <= most || self.see(next.mv, next.effects, 0, risk) >= -most)
+    }
+
+    /// Whether the other side must capture after a quiet move: such offers are what games turn on in which who can capture must.
+    fn forces_capture(&mut self, next: Scored<B>) -> bool {
+        self.captures_forced
+            && next.gain == 0
+            && self.after(next.mv, next.effects, Board::must_capture)
+    }
+
+    /// Whether a move is late or loses, whatever it attacks or offers.
+    fn looks_hopeless(&mut self, next: Scored<B>, count: i32, alpha: i32, node: &Node) -> bool {
         let depth = node.depth;
         if node.in_check || count == 0 {
             return false;

@@ -1,9 +1,8 @@
 //! Alpha-beta with a null window around the principal variation.
 
-use variorum_rules::{Bits, Effects, Move, Outcome, Unit};
+use variorum_rules::{Bits, Board, Effects, Move, Outcome, Unit};
 
 use super::history::{self, Before};
-use super::late_moves::LOSING_MARGIN;
 use super::order::Scored;
 use super::{MAX_PLY, Search};
 use crate::score::{DECIDED, EVAL_LIMIT, INFINITE, WIN, lost};
@@ -305,11 +304,7 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             // As long as every move loses by force none is given up: the one that saves may come last.
-            if ply > 0
-                && found.best > -DECIDED
-                && self.is_hopeless(next, count, found.alpha, node)
-                && !self.saves_by_check(next, node.depth)
-                && !self.forces_capture(next)
+            if ply > 0 && found.best > -DECIDED && self.is_hopeless(next, count, found.alpha, node)
             {
                 late = late || next.gain == 0 && self.gives_up(count, found.alpha, node);
                 continue;
@@ -376,39 +371,26 @@ impl<B: Bits> Search<'_, B> {
         self.score_of(self.board.without_moves(), ply)
     }
 
-    /// Whether a move that would be given up is looked at all the same, since it attacks a royal. A quiet one must not throw away a unit for
-    /// that.
-    fn saves_by_check(&mut self, next: Scored<B>, depth: i32) -> bool {
-        let most = LOSING_MARGIN * depth;
-        let risk = match next.gain {
-            0 => self.risk(next.mv),
-            _ => 0,
-        };
-        self.threatens_royal(next.mv, next.effects)
-            && (risk <= most || self.see(next.mv, next.effects, 0, risk) >= -most)
-    }
-
-    /// Whether the other side must capture after a quiet move: such offers are what games turn on in which who can capture must.
-    fn forces_capture(&mut self, next: Scored<B>) -> bool {
-        if !self.captures_forced || next.gain != 0 {
-            return false;
-        }
-        self.board.play_known(next.mv, next.effects, &mut ());
-        let forces = self.board.must_capture();
-        self.board.undo();
-        forces
-    }
-
     /// Whether a move attacks an enemy royal.
     pub(super) fn threatens_royal(&mut self, mv: Move, effects: Effects<B>) -> bool {
         if !self.may_threaten_royal(mv) {
             return false;
         }
         let us = self.board.turn();
+        self.after(mv, effects, |board| board.is_capturable(!us))
+    }
+
+    /// What a board says once a move has been played, which is then taken back.
+    pub(super) fn after<T>(
+        &mut self,
+        mv: Move,
+        effects: Effects<B>,
+        ask: impl FnOnce(&mut Board<B>) -> T,
+    ) -> T {
         self.board.play_known(mv, effects, &mut ());
-        let threatens = self.board.is_capturable(!us);
+        let answer = ask(self.board);
         self.board.undo();
-        threatens
+        answer
     }
 
     /// The same at a glance: some that do are not found, some that do not are.
@@ -435,12 +417,14 @@ impl<B: Bits> Search<'_, B> {
             && !self.capture_goal
             && node.depth > CHECK_DEPTH
             && node.eval.abs() > CHECK_BALANCE;
-        // The only capture there is, where it must be made. So many plies may be added, and no more.
-        let forced = self.captures_forced
-            && is_only
-            && next.gain != 0
-            && node.ply < 2 * self.root_depth as usize;
+        // The only capture there is, where it must be made.
+        let forced = self.captures_forced && is_only && next.gain != 0 && self.may_deepen(node.ply);
         Verdict::Deeper(i32::from(checked || forced))
+    }
+
+    /// Whether a ply is near enough to the root for moves to be looked at deeper: so lines of forced moves come to an end.
+    fn may_deepen(&self, ply: usize) -> bool {
+        ply < 2 * self.root_depth as usize
     }
 
     /// Whether the move of the table is much better than all others: then more depends on it than on most moves.
@@ -457,8 +441,7 @@ impl<B: Bits> Search<'_, B> {
             || hit.bound == Bound::Upper
             || hit.score.abs() >= DECIDED
             || self.levels[ply].excluded.is_some()
-            // So lines of forced moves come to an end.
-            || ply >= 2 * self.root_depth as usize
+            || !self.may_deepen(ply)
         {
             return None;
         }

@@ -45,8 +45,9 @@ impl<B: Bits> Search<'_, B> {
             return None;
         }
         let static_eval = self.levels[node.ply].eval.unwrap_or(node.eval);
-        let calm = if self.captures_forced { 2 } else { 1 };
-        let margin = calm * REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.improving));
+        // An offer that must be taken changes more than a move that may be answered at will.
+        let times = if self.captures_forced { 2 } else { 1 };
+        let margin = times * REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.improving));
         (static_eval.min(node.eval) - margin >= node.beta).then_some(node.eval)
     }
 
