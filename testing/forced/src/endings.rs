@@ -1,10 +1,12 @@
 //! Won endings played out: does the engine win what every beginner wins?
 
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use variorum_engine::{Engine, Limits, Score};
+use variorum_engine::{Engine, Limits, Score, Verdict};
 use variorum_rules::setup::{Random, Setup};
 use variorum_rules::{Color, Position, Rules, Unit};
+use variorum_tables::{Folder, Material, Shelf};
 
 /// Which positions, how many, and how long is thought of a move.
 #[derive(Clone, Debug)]
@@ -19,6 +21,8 @@ pub struct Wanted {
     pub nodes: u64,
     /// From which the positions follow.
     pub seed: u64,
+    /// The folder whose endgame tables say which positions are won; without one a search says it, which takes some draws for wins.
+    pub tables: Option<PathBuf>,
 }
 
 /// One ending that was played out.
@@ -44,10 +48,14 @@ const TRIES: u64 = 2_000;
 /// Plays endings from random positions in which White is to move and wins.
 ///
 /// # Errors
-/// If there is no such game or unit, or no such position is found.
+/// If there is no such game, unit or table, or no such position is found.
 pub fn play(wanted: &Wanted, told: &mut dyn FnMut(&Played)) -> Result<Vec<Played>, String> {
     let rules = variorum_catalog::load(&wanted.variant).map_err(|error| error.to_string())?;
     let sides = kinds(&rules, &wanted.units)?;
+    let shelf = match &wanted.tables {
+        Some(folder) => Some(shelf(folder, &rules, &sides)?),
+        None => None,
+    };
     let mut random = Random::new(wanted.seed, &wanted.units);
     let mut engine = Engine::new(8);
     let mut played = Vec::new();
@@ -59,7 +67,11 @@ pub fn play(wanted: &Wanted, told: &mut dyn FnMut(&Played)) -> Result<Vec<Played
             continue;
         };
         engine.new_game();
-        if !is_won(&mut engine, &position) {
+        let won = match &shelf {
+            Some(shelf) => is_in_table(shelf, &position)?,
+            None => is_won(&mut engine, &position),
+        };
+        if !won {
             continue;
         }
         engine.new_game();
@@ -112,6 +124,35 @@ fn draw(rules: &Rules, sides: &[Vec<usize>; 2], random: &mut Random) -> Option<P
     position.outcome().is_none().then_some(position)
 }
 
+/// The tables of the game, if there is one of these units.
+fn shelf(folder: &PathBuf, rules: &Rules, sides: &[Vec<usize>; 2]) -> Result<Shelf, String> {
+    let shelf = Folder::new(folder).shelf(rules);
+    let shelf = shelf.map_err(|error| error.to_string())?;
+    let units = sides
+        .iter()
+        .zip(Color::BOTH)
+        .flat_map(|(kinds, color)| kinds.iter().map(move |kind| Unit::new(*kind, color)));
+    let wanted = Material::new(rules.def(), units).text(rules.def());
+    if shelf.summaries().all(|summary| summary.units != wanted) {
+        return Err(format!(
+            "{}: no table of {wanted} in {}",
+            rules.def().id,
+            folder.display()
+        ));
+    }
+    Ok(shelf)
+}
+
+/// Whether a move wins for certain, before the clock can draw the game.
+fn is_in_table(shelf: &Shelf, position: &Position) -> Result<bool, String> {
+    let moves = shelf.moves(position).map_err(|error| error.to_string())?;
+    let limit = position.rules().def().draws.move_limit;
+    Ok(matches!(
+        moves.first(),
+        Some((_, Some(Verdict::Won(plies)))) if *plies <= limit.map_or(u32::MAX, u32::from)
+    ))
+}
+
 fn is_won(engine: &mut Engine, position: &Position) -> bool {
     match search(engine, position, DOUBT).0 {
         Score::Centipawns(score) => score >= AHEAD,
@@ -162,6 +203,7 @@ mod tests {
                 count: 3,
                 nodes: 2_000,
                 seed: 4,
+                tables: None,
             };
             let played = play(&wanted, &mut |_| {}).unwrap();
             assert!(
@@ -175,6 +217,7 @@ mod tests {
             count: 1,
             nodes: 1,
             seed: 1,
+            tables: None,
         };
         assert_eq!(
             play(&none, &mut |_| {}),

@@ -10,8 +10,8 @@ const USAGE: &str = "usage:
   find VARIANT --win N [--start FEN] [--seed 1] [--games 1000] [--count 1] [--keys 1] [--marks quiet,converts]
                [--from 10] [--to 120] [--most 2000000] [--slow 20000]
       prints wins in exactly N moves from random games, confirmed without the program
-  endings VARIANT --units KRRvK [--count 20] [--nodes 5000] [--seed 1]
-      plays random won positions to their end, and counts how many are won
+  endings VARIANT --units KRRvK [--count 20] [--nodes 5000] [--seed 1] [--tables FOLDER]
+      plays random won positions to their end, and counts how many are won; endgame tables tell best which are won
   check FILE [--slow 1000000]
       has every win of a file confirmed again
   limits FILE
@@ -71,6 +71,7 @@ fn run(args: &[String]) -> Result<(), String> {
                 count: number("--count", 20)?,
                 nodes: number("--nodes", 5_000)?,
                 seed: number("--seed", 1)?,
+                tables: value("--tables").map(Into::into),
             };
             let played = endings::play(&wanted, &mut |_| {})?;
             for lost in played.iter().filter(|end| !end.won) {
