@@ -1,12 +1,13 @@
 //! Won endings played out: does the engine win what every beginner wins?
 
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use variorum_engine::{Engine, Limits, Score, Verdict};
 use variorum_rules::setup::{Random, Setup};
 use variorum_rules::{Color, Position, Rules, Unit};
-use variorum_tables::{Folder, Material, Shelf};
+use variorum_tables::{Build, Folder, Material, Shelf};
 
 /// Which positions, how many, and how long is thought of a move.
 #[derive(Clone, Debug)]
@@ -21,7 +22,8 @@ pub struct Wanted {
     pub nodes: u64,
     /// From which the positions follow.
     pub seed: u64,
-    /// The folder whose endgame tables say which positions are won; without one a search says it, which takes some draws for wins.
+    /// The folder of the endgame tables that say which positions are won, made where they are missing; without one a search says it, which takes
+    /// some draws for wins.
     pub tables: Option<PathBuf>,
 }
 
@@ -48,7 +50,7 @@ const TRIES: u64 = 2_000;
 /// Plays endings from random positions in which White is to move and wins.
 ///
 /// # Errors
-/// If there is no such game, unit or table, or no such position is found.
+/// If there is no such game or unit, a table cannot be made or read, or no such position is found.
 pub fn play(wanted: &Wanted, told: &mut dyn FnMut(&Played)) -> Result<Vec<Played>, String> {
     let rules = variorum_catalog::load(&wanted.variant).map_err(|error| error.to_string())?;
     let sides = kinds(&rules, &wanted.units)?;
@@ -66,10 +68,12 @@ pub fn play(wanted: &Wanted, told: &mut dyn FnMut(&Played)) -> Result<Vec<Played
         let Some(position) = draw(&rules, &sides, &mut random) else {
             continue;
         };
-        engine.new_game();
         let won = match &shelf {
-            Some(shelf) => is_in_table(shelf, &position)?,
-            None => is_won(&mut engine, &position),
+            Some(shelf) => is_won_for_certain(shelf, &position)?,
+            None => {
+                engine.new_game();
+                is_won(&mut engine, &position)
+            }
         };
         if !won {
             continue;
@@ -124,32 +128,28 @@ fn draw(rules: &Rules, sides: &[Vec<usize>; 2], random: &mut Random) -> Option<P
     position.outcome().is_none().then_some(position)
 }
 
-/// The tables of the game, if there is one of these units.
-fn shelf(folder: &PathBuf, rules: &Rules, sides: &[Vec<usize>; 2]) -> Result<Shelf, String> {
-    let shelf = Folder::new(folder).shelf(rules);
-    let shelf = shelf.map_err(|error| error.to_string())?;
+/// The tables of the game; that of these units is made if it is not there.
+fn shelf(folder: &Path, rules: &Rules, sides: &[Vec<usize>; 2]) -> Result<Shelf, String> {
     let units = sides
         .iter()
         .zip(Color::BOTH)
         .flat_map(|(kinds, color)| kinds.iter().map(move |kind| Unit::new(*kind, color)));
-    let wanted = Material::new(rules.def(), units).text(rules.def());
-    if shelf.summaries().all(|summary| summary.units != wanted) {
-        return Err(format!(
-            "{}: no table of {wanted} in {}",
-            rules.def().id,
-            folder.display()
-        ));
-    }
-    Ok(shelf)
+    let wanted = Material::new(rules.def(), units);
+    let how = Build::default();
+    variorum_tables::build(rules, &wanted, folder, &how, &mut |_| {
+        ControlFlow::Continue(())
+    })
+    .and_then(|_| Folder::new(folder).shelf(rules))
+    .map_err(|error| error.to_string())
 }
 
-/// Whether a move wins for certain, before the clock can draw the game.
-fn is_in_table(shelf: &Shelf, position: &Position) -> Result<bool, String> {
+/// Whether tables know a move that wins before the clock can draw the game.
+fn is_won_for_certain(shelf: &Shelf, position: &Position) -> Result<bool, String> {
     let moves = shelf.moves(position).map_err(|error| error.to_string())?;
     let limit = position.rules().def().draws.move_limit;
     Ok(matches!(
         moves.first(),
-        Some((_, Some(Verdict::Won(plies)))) if *plies <= limit.map_or(u32::MAX, u32::from)
+        Some((_, Some(Verdict::Won(plies)))) if *plies < limit.map_or(u32::MAX, u32::from)
     ))
 }
 
@@ -223,5 +223,21 @@ mod tests {
             play(&none, &mut |_| {}),
             Err("chess: no piece X".to_owned())
         );
+    }
+
+    /// A search takes this draw for a win, as a pawn is ahead.
+    #[test]
+    fn a_table_knows_a_draw_from_a_win() {
+        let rules = variorum_catalog::load("chess").unwrap();
+        let sides = kinds(&rules, "KPvK").unwrap();
+        let folder = std::env::temp_dir().join(format!("variorum-endings-{}", std::process::id()));
+        let shelf = shelf(&folder, &rules, &sides).unwrap();
+        let known = |fen: &str| {
+            let position = rules.position_from_fen(fen).unwrap();
+            is_won_for_certain(&shelf, &position).unwrap()
+        };
+        assert!(known("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"));
+        assert!(!known("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1"));
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -11,7 +11,8 @@ const USAGE: &str = "usage:
                [--from 10] [--to 120] [--most 2000000] [--slow 20000]
       prints wins in exactly N moves from random games, confirmed without the program
   endings VARIANT --units KRRvK [--count 20] [--nodes 5000] [--seed 1] [--tables FOLDER]
-      plays random won positions to their end, and counts how many are won; endgame tables tell best which are won
+      plays random won positions to their end, and counts how many are won; endgame tables, made if need be, tell
+      best which are won
   check FILE [--slow 1000000]
       has every win of a file confirmed again
   limits FILE
