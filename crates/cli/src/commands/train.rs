@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_arena::Taught;
+use variorum_arena::tally::{Estimate, Tally};
 use variorum_rules::setup::Choices;
 use variorum_train::data::{DataPlan, Progress};
 use variorum_train::fit::{Epoch, FitPlan, Fitted};
@@ -348,18 +349,26 @@ fn train(plan: &Training) -> Result<Vec<Generation>, Failure> {
         ),
         Stage::Match(summary) => {
             if due() {
-                let elo = summary.estimate.elo;
-                errln!(
-                    "generation {number}: {} games of the match, Elo {:+.0} ± {:.0}",
-                    summary.tally.games(),
-                    elo.value,
-                    elo.error()
-                );
+                errln!("generation {number}: {}", so_far(&summary.tally));
             }
         }
         Stage::Done(generation) => outln!("generation {number}: {}", outcome(generation)),
     });
     done.map_err(Failure::input)
+}
+
+/// How a match stands; in Elo, too, as soon as that has an error.
+fn so_far(tally: &Tally) -> String {
+    let elo = Estimate::of(tally).elo;
+    let strength = if elo.error().is_finite() {
+        format!("; Elo {:+.0} ± {:.0}", elo.value, elo.error())
+    } else {
+        String::new()
+    };
+    format!(
+        "match: {} won, {} lost, {} drawn{strength}",
+        tally.wins, tally.losses, tally.draws
+    )
 }
 
 /// What came of a generation, in a line.
@@ -640,4 +649,23 @@ fn gate(args: &ArgMatches) -> Outcome {
         matches::run(&parsed.map_err(Failure::input)?)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_of_one_game_says_nothing_in_elo() {
+        let mut tally = Tally {
+            wins: 1,
+            ..Tally::default()
+        };
+        assert_eq!(so_far(&tally), "match: 1 won, 0 lost, 0 drawn");
+        (tally.wins, tally.losses) = (10, 20);
+        tally.draws = 10;
+        let told = so_far(&tally);
+        let elo = told.strip_prefix("match: 10 won, 20 lost, 10 drawn; Elo ");
+        assert!(elo.is_some_and(|elo| elo.starts_with('-')), "{told}");
+    }
 }
