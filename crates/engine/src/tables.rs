@@ -43,6 +43,13 @@ pub trait Tables: Send + Sync {
 
     /// What they say of a position of which nothing else is known: no rights, nothing in hand, no clock.
     fn probe(&self, units: &[(Square, Unit)], turn: Color) -> Option<Verdict>;
+
+    /// Hears that a search begins with these units, at most as many as [`Tables::most_units`], and may find out more about them
+    /// as long as `goes_on` says yes, which is asked every few milliseconds. True if more is known now.
+    fn settle(&self, units: &[Unit], goes_on: &mut dyn FnMut() -> bool) -> bool {
+        let _ = (units, goes_on);
+        false
+    }
 }
 
 /// Where endgame tables are, of all games.

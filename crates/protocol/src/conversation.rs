@@ -160,11 +160,13 @@ pub(crate) enum Thought {
 
 impl Desk {
     fn new(host: Host, events: Sender<Event>, tray: Option<Tray>) -> Self {
+        let mut thinker = Thinker::new(HASH_DEFAULT);
+        thinker.set_library((host.tables)(None));
         Desk {
             variant: host.default_variant.clone(),
             host,
             game: None,
-            thinker: Thinker::new(HASH_DEFAULT),
+            thinker,
             searched: None,
             events,
             tray,

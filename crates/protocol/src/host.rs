@@ -1,5 +1,6 @@
 //! What a session needs from the program around it.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use variorum_engine::{Clock, Library};
@@ -37,8 +38,8 @@ pub struct Listing {
 /// Says which games a file has.
 pub type Lister = Box<dyn Fn(&str) -> Result<Listing, String> + Send>;
 
-/// Finds the endgame tables in a folder, if there is one.
-pub type Shelves = Box<dyn Fn(&str) -> Option<Arc<dyn Library>> + Send>;
+/// Finds the endgame tables in a folder, if there is one, or those that need none.
+pub type Shelves = Box<dyn Fn(Option<&Path>) -> Option<Arc<dyn Library>> + Send>;
 
 /// The program around a session.
 pub struct Host {

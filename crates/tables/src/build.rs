@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
@@ -18,6 +18,7 @@ use crate::places::places;
 use crate::plan::{Becomes, groups, survey};
 use crate::resume::{self, Kept};
 use crate::solve::{Hosts, Task, Unsolved, solve};
+use crate::store::Store;
 use crate::summary::{Longest, SideSummary, Summary};
 use crate::symmetry::symmetries;
 use crate::value::Value;
@@ -90,13 +91,24 @@ pub fn build(
     how: &Build,
     tell: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, TableError> {
+    let store = Store::Folder(Folder::new(folder).of_game(rules));
+    build_in(&store, rules, material, how, tell)
+}
+
+/// The same wherever tables are kept.
+pub(crate) fn build_in(
+    store: &Store,
+    rules: &Rules,
+    material: &Material,
+    how: &Build,
+    tell: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+) -> Result<Summary, TableError> {
     if let Some(why) = crate::refusal(rules) {
         return Err(TableError::Game(why));
     }
     let position = rules
         .start_position()
         .map_err(|error| TableError::Game(error.to_string()))?;
-    let path = Folder::new(folder).of_game(rules);
     with_board!(&position, board => {
         let order = Order::new(rules.def());
         let by_code = places(board);
@@ -110,7 +122,7 @@ pub fn build(
             board,
             order: &order,
             places,
-            path,
+            store,
             how,
             becomes: Becomes::new(),
         };
@@ -124,7 +136,7 @@ struct Builder<'a, B: Bits> {
     order: &'a Order,
     /// By rank, where units can stand.
     places: Vec<B>,
-    path: PathBuf,
+    store: &'a Store,
     how: &'a Build,
     becomes: Becomes,
 }
@@ -144,7 +156,10 @@ impl<B: Bits> Builder<'_, B> {
             }
             let mut missing = None;
             for (done, group) in groups.iter().enumerate() {
-                if group.iter().all(|key| self.table_path(*key).exists()) {
+                if group
+                    .iter()
+                    .all(|key| self.store.has(&self.table_name(*key)))
+                {
                     continue;
                 }
                 let all = groups.len();
@@ -152,7 +167,6 @@ impl<B: Bits> Builder<'_, B> {
                 if tell(&Progress::Begins { units, done, all }).is_break() {
                     return Err(TableError::Ended);
                 }
-                std::fs::create_dir_all(&self.path).map_err(TableError::io(&self.path))?;
                 missing = self.group(group, &digest, tell)?;
                 if missing.is_some() {
                     break;
@@ -164,7 +178,8 @@ impl<B: Bits> Builder<'_, B> {
                     self.becomes.entry(from).or_default().insert(key);
                 }
                 None => {
-                    let (_, table) = open(&self.table_path(target), self.rules, self.order)?;
+                    let (_, table) =
+                        open(self.store, &self.table_name(target), self.rules, self.order)?;
                     return Ok(table.head.summary);
                 }
             }
@@ -184,9 +199,13 @@ impl<B: Bits> Builder<'_, B> {
         texts.join(", ")
     }
 
-    fn table_path(&self, key: Key) -> PathBuf {
+    fn file_name(&self, key: Key, extension: &str) -> String {
         let name = self.material(key).file_name(self.rules.def());
-        self.path.join(format!("{name}.{EXTENSION}"))
+        format!("{name}.{extension}")
+    }
+
+    fn table_name(&self, key: Key) -> String {
+        self.file_name(key, EXTENSION)
     }
 
     /// Finds out what the units become, and what those become.
@@ -252,7 +271,7 @@ impl<B: Bits> Builder<'_, B> {
     ) -> Result<Option<(Key, Key)>, TableError> {
         let mut outside: Vec<(Key, Codes)> = Vec::new();
         for key in self.needed(keys) {
-            let (_, table) = open(&self.table_path(key), self.rules, self.order)?;
+            let (_, table) = open(self.store, &self.table_name(key), self.rules, self.order)?;
             outside.push((key, table.load()?));
         }
         let materials: Vec<Material> = keys.iter().map(|key| self.material(*key)).collect();
@@ -264,7 +283,7 @@ impl<B: Bits> Builder<'_, B> {
         let place = |unit: Unit| self.places[usize::from(self.order.rank(unit))];
         let symmetries = symmetries(self.board, &kinds.collect(), place);
         let group = Group::new(self.order, squares, &materials, symmetries);
-        let part = self.table_path(keys[0]).with_extension("part");
+        let part = self.file_name(keys[0], "part");
         let free = self
             .places
             .iter()
@@ -279,13 +298,13 @@ impl<B: Bits> Builder<'_, B> {
             threads: self.how.threads,
             keep_every: self.how.keep_every,
         };
-        let keep = |kept: &Kept<'_>| resume::write(&part, &about, kept);
+        let keep = |kept: &Kept<'_>| resume::write(self.store, &part, &about, kept);
         let mut tell = |progress: &Progress| tell(progress).is_continue();
         let mut hosts = Hosts {
             tell: &mut tell,
             keep: &keep,
         };
-        let kept = resume::read(&part, &about, group.len());
+        let kept = resume::read(self.store, &part, &about, group.len());
         let values = match solve(self.board, &task, kept, &mut hosts) {
             Ok(values) => values,
             Err(Unsolved::Table(error)) => return Err(error),
@@ -305,12 +324,7 @@ impl<B: Bits> Builder<'_, B> {
             let values = &values[group.starts[at]..group.starts[at + 1]];
             self.write(*key, digest, &group, group.starts[at], values)?;
         }
-        match std::fs::remove_file(&part) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                Err(TableError::io(&part)(error))
-            }
-            _ => Ok(None),
-        }
+        self.store.remove(&part).map(|()| None)
     }
 
     fn write(
@@ -340,7 +354,7 @@ impl<B: Bits> Builder<'_, B> {
             },
             summary,
         };
-        file::write(&self.table_path(key), &head, get)
+        file::write(self.store, &self.table_name(key), &head, get)
     }
 
     fn summary(&self, key: Key, group: &Group, start: usize, values: &[AtomicU16]) -> Summary {

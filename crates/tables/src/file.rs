@@ -14,8 +14,7 @@
 //! 2 + 2n for a loss in n plies and 3 + 2n for a win.
 
 use std::collections::{HashMap, VecDeque};
-use std::fs::File;
-use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,6 +24,7 @@ use flate2::write::ZlibEncoder;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::TableError;
+use crate::store::{Source, Store};
 use crate::summary::Summary;
 use crate::value::Value;
 
@@ -75,12 +75,14 @@ pub(crate) fn checksum(before: u64, bytes: &[u8]) -> u64 {
 /// Where a checksum begins.
 pub(crate) const CHECKSUM: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// Writes a table whole, and only then under its name.
+/// Writes a table.
 pub(crate) fn write(
-    path: &Path,
+    store: &Store,
+    name: &str,
     head: &Head,
     value: impl Fn(usize) -> Value,
 ) -> Result<(), TableError> {
+    let path = store.path(name);
     let entries = usize::try_from(head.entries).expect("it was in memory");
     let mut blocks = Vec::new();
     let mut lengths = Vec::new();
@@ -92,39 +94,22 @@ pub(crate) fn write(
             raw.extend_from_slice(&bytes[..usize::from(head.width)]);
         }
         let block = encoder.write_all(&raw).and_then(|()| encoder.finish());
-        let block = block.map_err(TableError::io(path))?;
+        let block = block.map_err(TableError::io(&path))?;
         lengths.extend_from_slice(&(block.len() as u32).to_le_bytes());
         blocks.push(block);
     }
     let json =
-        serde_json::to_vec(head).map_err(|error| TableError::damaged(path, error.to_string()))?;
+        serde_json::to_vec(head).map_err(|error| TableError::damaged(&path, error.to_string()))?;
     let mut front = MAGIC.to_vec();
     front.extend_from_slice(&(json.len() as u32).to_le_bytes());
     front.extend_from_slice(&json);
     front.extend_from_slice(&lengths);
     let sum = checksum(CHECKSUM, &front);
     front.extend_from_slice(&sum.to_le_bytes());
-    whole(path, |file| {
+    store.write(name, |file| {
         file.write_all(&front)?;
         blocks.iter().try_for_each(|block| file.write_all(block))
     })
-}
-
-/// Writes a file under another name, and gives it its own when it is all there.
-pub(crate) fn whole(
-    path: &Path,
-    fill: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
-) -> Result<(), TableError> {
-    let unfinished = path.with_extension("new");
-    let written = File::create(&unfinished).and_then(|file| {
-        let mut file = BufWriter::new(file);
-        fill(&mut file)?;
-        file.flush()?;
-        file.get_ref().sync_all()
-    });
-    written
-        .and_then(|()| std::fs::rename(&unfinished, path))
-        .map_err(TableError::io(path))
 }
 
 /// A table whose positions are read as they are asked for.
@@ -137,9 +122,11 @@ pub(crate) struct TableFile {
     inside: Mutex<Inside>,
 }
 
+type Reader = BufReader<Box<dyn Source>>;
+
 #[derive(Debug)]
 struct Inside {
-    file: File,
+    file: Box<dyn Source>,
     blocks: HashMap<usize, Arc<Vec<u8>>>,
     /// The blocks that are kept, the oldest first.
     order: VecDeque<usize>,
@@ -147,12 +134,16 @@ struct Inside {
 
 impl TableFile {
     /// Opens a file and looks whether all of it is there.
-    pub(crate) fn open(path: &Path) -> Result<Self, TableError> {
-        let file = File::open(path).map_err(TableError::io(path))?;
-        let length = file.metadata().map_err(TableError::io(path))?.len();
+    pub(crate) fn open(store: &Store, name: &str) -> Result<Self, TableError> {
+        let path = &store.path(name);
+        let mut file = store.open(name).map_err(TableError::io(path))?;
+        let length = file
+            .seek(SeekFrom::End(0))
+            .and_then(|length| file.rewind().map(|()| length))
+            .map_err(TableError::io(path))?;
         let mut reader = BufReader::new(file);
         let damaged = |why: &str| TableError::damaged(path, why);
-        let take = |count: u64, reader: &mut BufReader<File>| -> Result<Vec<u8>, TableError> {
+        let take = |count: u64, reader: &mut Reader| -> Result<Vec<u8>, TableError> {
             if count > length {
                 return Err(damaged("it is cut off"));
             }
@@ -260,7 +251,7 @@ impl TableFile {
         })
     }
 
-    fn block(&self, file: &mut File, index: usize) -> Result<Vec<u8>, TableError> {
+    fn block(&self, file: &mut Box<dyn Source>, index: usize) -> Result<Vec<u8>, TableError> {
         let damaged = || TableError::damaged(&self.path, format!("block {index} is damaged"));
         let [begin, end] = [self.begins[index], self.begins[index + 1]];
         let mut packed = vec![0; (end - begin) as usize];
@@ -281,11 +272,7 @@ impl TableFile {
 }
 
 /// The checksum of the beginning of a file.
-fn checksum_before(
-    path: &Path,
-    length: u64,
-    reader: &mut BufReader<File>,
-) -> Result<u64, TableError> {
+fn checksum_before(path: &Path, length: u64, reader: &mut Reader) -> Result<u64, TableError> {
     let mut bytes = Vec::new();
     reader
         .rewind()

@@ -1,10 +1,9 @@
 //! Tables on disk, found by what stands on the board.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
-use variorum_engine::{Library, Tables, Verdict};
+use variorum_engine::{Tables, Verdict};
 use variorum_rules::def::Unit;
 use variorum_rules::{Color, Move, Position, Rules, Square, with_board};
 
@@ -12,6 +11,7 @@ use crate::fault::TableError;
 use crate::file::TableFile;
 use crate::group::{Key, Order, Spot, entries, number};
 use crate::material::{MOST_UNITS, Material};
+use crate::store::Store;
 use crate::value::Value;
 
 /// How files of tables end.
@@ -50,15 +50,7 @@ impl Folder {
     /// # Errors
     /// If a file is damaged, or is no table of the game, or cannot be read.
     pub fn shelf(&self, rules: &Rules) -> Result<Shelf, TableError> {
-        Shelf::open(&self.of_game(rules), rules)
-    }
-}
-
-impl Library for Folder {
-    /// Files that are damaged are as good as none.
-    fn tables(&self, rules: &Rules) -> Option<Arc<dyn Tables>> {
-        let shelf = self.shelf(rules).ok()?;
-        (!shelf.files.is_empty()).then(|| Arc::new(shelf) as Arc<dyn Tables>)
+        Shelf::open(&[&Store::Folder(self.of_game(rules))], rules)
     }
 }
 
@@ -71,25 +63,29 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    fn open(path: &Path, rules: &Rules) -> Result<Self, TableError> {
-        let mut shelf = Shelf {
+    pub(crate) fn empty(rules: &Rules) -> Self {
+        Shelf {
             squares: rules.topology().len(),
             order: Order::new(rules.def()),
             files: BTreeMap::new(),
-        };
-        let listed = match std::fs::read_dir(path) {
-            Ok(listed) => listed,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(shelf),
-            Err(error) => return Err(TableError::io(path)(error)),
-        };
-        for entry in listed {
-            let file = entry.map_err(TableError::io(path))?.path();
-            if file
-                .extension()
-                .is_some_and(|extension| extension == EXTENSION)
-            {
-                let (key, table) = open(&file, rules, &shelf.order)?;
-                shelf.files.insert(key, table);
+        }
+    }
+
+    pub(crate) fn key(&self, material: &Material) -> Key {
+        self.order.key(material)
+    }
+
+    pub(crate) fn has(&self, key: Key) -> bool {
+        self.files.contains_key(&key)
+    }
+
+    /// Those of several places: of the same units, that of the first.
+    pub(crate) fn open(stores: &[&Store], rules: &Rules) -> Result<Self, TableError> {
+        let mut shelf = Shelf::empty(rules);
+        for store in stores {
+            for name in store.names(EXTENSION)? {
+                let (key, table) = open(store, &name, rules, &shelf.order)?;
+                shelf.files.entry(key).or_insert(table);
             }
         }
         Ok(shelf)
@@ -236,11 +232,13 @@ impl Tables for Shelf {
 
 /// Opens the table of a game that a file has.
 pub(crate) fn open(
-    path: &Path,
+    store: &Store,
+    name: &str,
     rules: &Rules,
     order: &Order,
 ) -> Result<(Key, TableFile), TableError> {
-    let table = TableFile::open(path)?;
+    let path = &store.path(name);
+    let table = TableFile::open(store, name)?;
     let head = &table.head;
     if head.digest != variorum_record::digest(rules) {
         return Err(TableError::damaged(path, "it is of other rules"));

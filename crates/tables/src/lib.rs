@@ -3,7 +3,7 @@
 //! A [`Material`] is what stands on the board, of either side. [`build`] finds out by retrograde analysis what each of its
 //! positions is worth when both sides play as well as can be, and keeps that in a file; before it, the same for whatever
 //! captures, promotions and conversions make of these units. A [`Folder`] has the files; a [`Shelf`] are those of one game, and
-//! says what a position is worth.
+//! says what a position is worth. [`Endings`] are what an engine asks: the tables of a folder, and small ones made on the spot.
 //!
 //! Nothing is known here of how units move. Positions are laid out one after the other, and the rules say which moves they
 //! have. Games in which units and whose turn it is do not say all that matters have no tables; [`refusal`] says why.
@@ -33,6 +33,7 @@
 //! ```
 
 mod build;
+mod endings;
 mod fault;
 mod file;
 mod fit;
@@ -43,12 +44,14 @@ mod places;
 mod plan;
 mod resume;
 mod solve;
+mod store;
 mod summary;
 mod symmetry;
 mod value;
 mod worker;
 
 pub use build::{Build, Progress, Stage, build};
+pub use endings::Endings;
 pub use fault::TableError;
 pub use fit::refusal;
 pub use folder::{Folder, Shelf};

@@ -1,15 +1,14 @@
 //! Work that is not done yet, as a file, so that the same command goes on with it.
 
-use std::fs::File;
-use std::io::{BufReader, Read as _, Write as _};
-use std::path::Path;
+use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
 use crate::fault::TableError;
-use crate::file::{CHECKSUM, checksum, whole};
+use crate::file::{CHECKSUM, checksum};
 use crate::solve::Resumed;
+use crate::store::Store;
 
 const MAGIC: &[u8; 8] = b"VARPART1";
 
@@ -38,7 +37,12 @@ struct Head {
     origins: Origins,
 }
 
-pub(crate) fn write(path: &Path, about: &str, kept: &Kept<'_>) -> Result<(), TableError> {
+pub(crate) fn write(
+    store: &Store,
+    name: &str,
+    about: &str,
+    kept: &Kept<'_>,
+) -> Result<(), TableError> {
     let head = Head {
         about: about.to_owned(),
         done: kept.done,
@@ -46,9 +50,9 @@ pub(crate) fn write(path: &Path, about: &str, kept: &Kept<'_>) -> Result<(), Tab
         len: kept.values.len(),
         origins: kept.origins.clone(),
     };
-    let head =
-        serde_json::to_vec(&head).map_err(|error| TableError::damaged(path, error.to_string()))?;
-    whole(path, |file| {
+    let head = serde_json::to_vec(&head)
+        .map_err(|error| TableError::damaged(&store.path(name), error.to_string()))?;
+    store.write(name, |file| {
         let mut sum = CHECKSUM;
         let mut put = |bytes: &[u8]| {
             sum = checksum(sum, bytes);
@@ -76,9 +80,10 @@ pub(crate) fn write(path: &Path, about: &str, kept: &Kept<'_>) -> Result<(), Tab
 }
 
 /// What was kept of this work; nothing if there is none, or it is of no use.
-pub(crate) fn read(path: &Path, about: &str, len: usize) -> Option<Resumed> {
-    let file = File::open(path).ok()?;
-    let all = file.metadata().ok()?.len();
+pub(crate) fn read(store: &Store, name: &str, about: &str, len: usize) -> Option<Resumed> {
+    let mut file = store.open(name).ok()?;
+    let all = file.seek(SeekFrom::End(0)).ok()?;
+    file.rewind().ok()?;
     let mut reader = BufReader::new(file);
     let mut sum = CHECKSUM;
     let mut take = |count: usize| -> Option<Vec<u8>> {

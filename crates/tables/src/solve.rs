@@ -23,7 +23,7 @@ use crate::worker::{DEPTH, Look, Shared, Stop, Worker, before};
 /// Positions that a thread takes at once.
 const PORTION: usize = 1 << 13;
 /// How often it is told how far the work has come.
-const TELL: Duration = Duration::from_millis(500);
+const TELL: Duration = Duration::from_millis(20);
 
 /// What is to be solved, and how.
 pub(crate) struct Task<'a, B> {
@@ -277,18 +277,19 @@ impl<B: Bits> Running<'_, '_, B> {
                 }
                 None
             };
-            let stops: Vec<Option<Stop>> = std::thread::scope(|scope| {
+            // This thread is the first of them.
+            let stop = std::thread::scope(|scope| {
                 let run = &run;
-                let workers = self.workers.iter_mut();
-                let threads: Vec<_> = workers
+                let (own, others) = self.workers.split_first_mut().expect("one at least");
+                let threads: Vec<_> = (others.iter_mut())
                     .map(|worker| scope.spawn(move || run(worker)))
                     .collect();
-                let joined = threads
-                    .into_iter()
-                    .map(|thread| thread.join().expect("no thread panics"));
-                joined.collect()
+                let stop = run(own);
+                let others = (threads.into_iter())
+                    .filter_map(|thread| thread.join().expect("no thread panics"));
+                stop.into_iter().chain(others).next()
             });
-            if let Some(stop) = stops.into_iter().flatten().next() {
+            if let Some(stop) = stop {
                 return Err(Unsolved::Stop(stop));
             }
             let done = next.load(Ordering::Relaxed).min(range.end);
@@ -305,9 +306,13 @@ impl<B: Bits> Running<'_, '_, B> {
                     all: range.end as u64,
                 });
                 if !goes_on {
-                    if is_first {
-                        self.keep(done, 0)?;
-                    }
+                    let (done, pass) = match phase {
+                        Phase::First => (done, 0),
+                        Phase::Again(plies) if done == range.end => (0, plies + 2),
+                        // A pass that is begun anew finds the same.
+                        Phase::Mark(plies) | Phase::Again(plies) => (0, plies + 1),
+                    };
+                    self.keep(done, pass)?;
                     return Err(TableError::Ended.into());
                 }
             }

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use variorum_engine::{Engine, Limits, Score, Verdict};
 use variorum_rules::setup::{Random, Setup};
 use variorum_rules::{Color, Position, Rules, Unit};
-use variorum_tables::{Build, Folder, Material, Shelf};
+use variorum_tables::{Build, Endings, Folder, Material, Shelf};
 
 /// Which positions, how many, and how long is thought of a move.
 #[derive(Clone, Debug)]
@@ -59,7 +60,9 @@ pub fn play(wanted: &Wanted, told: &mut dyn FnMut(&Played)) -> Result<Vec<Played
         None => None,
     };
     let mut random = Random::new(wanted.seed, &wanted.units);
+    // With what a program has at hand: small tables that are made on the spot.
     let mut engine = Engine::new(8);
+    engine.set_library(Some(Arc::new(Endings::new(None))));
     let mut played = Vec::new();
     for _ in 0..wanted.count * TRIES {
         if played.len() as u64 == wanted.count {

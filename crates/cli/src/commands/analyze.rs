@@ -95,7 +95,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return judge_file(&mut engine, file, &limits, args);
     }
     let rules = rules(args)?;
-    engine.set_library(tables::library(args, &rules)?);
+    engine.set_library(Some(tables::library(args, &rules)?));
     let end = position(&rules, args)?;
     match args.get_one::<usize>("game") {
         None => {}

@@ -93,7 +93,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     };
     let millis: u64 = *args.get_one("movetime").expect("has a default");
     let mut engine = Engine::new(HASH_MIB);
-    engine.set_library(tables::library(args, &rules)?);
+    engine.set_library(Some(tables::library(args, &rules)?));
     Table {
         position,
         played: 0,

@@ -12,7 +12,7 @@ use variorum_import::{Extent, Library};
 use variorum_lang::NoSources;
 use variorum_protocol::{Host, Listing, Loaded, uci, xboard};
 use variorum_rules::Rules;
-use variorum_tables::Folder;
+use variorum_tables::{Endings, Folder};
 
 use crate::Outcome;
 use crate::output::end_of_talk;
@@ -38,9 +38,10 @@ fn host() -> Host {
         load: Box::new(load),
         list: Box::new(list),
         tables: Box::new(|path| {
-            let folder = Path::new(path);
-            let tables = || Arc::new(Folder::new(folder)) as Arc<dyn variorum_engine::Library>;
-            folder.is_dir().then(tables)
+            if path.is_some_and(|path| !path.is_dir()) {
+                return None;
+            }
+            Some(Arc::new(Endings::new(path.map(Folder::new))))
         }),
         clock,
     }

@@ -274,7 +274,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             folder: args.get_one("backups").cloned(),
             keep: args.get_one("backups-kept").copied(),
         }),
-        tables: super::tables::folder(args)?,
+        tables: Some(super::tables::endings(args)?),
         board: super::site::board(),
         reader: super::site::reader(),
     };

@@ -10,7 +10,9 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use variorum_engine::{Library, Verdict};
 use variorum_rules::{Color, Move, Position, Rules};
-use variorum_tables::{Build, Folder, Longest, Material, Progress, Shelf, Stage, Summary, build};
+use variorum_tables::{
+    Build, Endings, Folder, Longest, Material, Progress, Shelf, Stage, Summary, build,
+};
 
 use super::{json_arg, rules, variant_arg};
 use crate::output::{err, errln, outln};
@@ -71,38 +73,34 @@ pub(crate) fn tables_arg() -> Arg {
     folder_arg("tables")
 }
 
-/// The folder that [`tables_arg`] names, with tables of whatever game.
-pub(crate) fn folder(args: &ArgMatches) -> Result<Option<Arc<dyn Library>>, Failure> {
-    let Some(path) = args.get_one::<PathBuf>("tables") else {
-        return Ok(None);
+/// The tables in the folder that [`tables_arg`] names, of whatever game, and small ones.
+pub(crate) fn endings(args: &ArgMatches) -> Result<Arc<dyn Library>, Failure> {
+    let folder = match args.get_one::<PathBuf>("tables") {
+        Some(path) if !path.is_dir() => {
+            return Err(Failure::Input(format!(
+                "there is no folder {}",
+                path.display()
+            )));
+        }
+        path => path.map(Folder::new),
     };
-    match path.is_dir() {
-        true => Ok(Some(Arc::new(Folder::new(path)))),
-        false => Err(Failure::Input(format!(
-            "there is no folder {}",
-            path.display()
-        ))),
-    }
+    Ok(Arc::new(Endings::new(folder)))
 }
 
-/// The tables that [`tables_arg`] names. They must be there, and whole.
-pub(crate) fn library(
-    args: &ArgMatches,
-    rules: &Rules,
-) -> Result<Option<Arc<dyn Library>>, Failure> {
-    let Some(path) = args.get_one::<PathBuf>("tables") else {
-        return Ok(None);
-    };
-    let folder = Folder::new(path);
-    let shelf = folder.shelf(rules).map_err(Failure::input)?;
-    if shelf.summaries().next().is_none() {
-        return Err(Failure::Input(format!(
-            "{} has no endgame tables of {}",
-            path.display(),
-            rules.def().name
-        )));
+/// The same. Tables of this game must be in the folder, and whole.
+pub(crate) fn library(args: &ArgMatches, rules: &Rules) -> Result<Arc<dyn Library>, Failure> {
+    let library = endings(args)?;
+    if let Some(path) = args.get_one::<PathBuf>("tables") {
+        let shelf = Folder::new(path).shelf(rules).map_err(Failure::input)?;
+        if shelf.summaries().next().is_none() {
+            return Err(Failure::Input(format!(
+                "{} has no endgame tables of {}",
+                path.display(),
+                rules.def().name
+            )));
+        }
     }
-    Ok(Some(Arc::new(folder)))
+    Ok(library)
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {

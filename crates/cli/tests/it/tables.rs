@@ -64,7 +64,7 @@ fn tables_are_made_listed_and_asked() {
     );
     let (status, _, errors) = analyze(&["--tables", "/nowhere"]);
     assert_eq!(status, 2);
-    assert!(errors.contains("no endgame tables of Chess"), "{errors}");
+    assert!(errors.contains("there is no folder /nowhere"), "{errors}");
 }
 
 #[test]

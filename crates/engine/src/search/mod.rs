@@ -230,6 +230,12 @@ pub(crate) fn go_on<B: Bits>(
     begun: &mut Begun,
     on_info: &mut dyn FnMut(&Info),
 ) -> Option<SearchResult> {
+    let control = Control::new(request.limits, request.stop).resumed(begun.start, request.pause);
+    if let Some(tables) = &request.tables
+        && settled(board, tables.as_ref(), &control)
+    {
+        memory.clear();
+    }
     let root = &begun.root;
     // Who places asks how others would, one placement after the other: that is nothing to share.
     let threads = if board.is_placing() {
@@ -252,7 +258,6 @@ pub(crate) fn go_on<B: Bits>(
     memory.helpers = Helpers::start(board, &shared, others, root, request);
     // However the search ends, the helpers hear of it.
     let _ending = memory.helpers.ending();
-    let control = Control::new(request.limits, request.stop).resumed(begun.start, request.pause);
     let own = &mut memory.histories[0];
     let mut search = Search::new(board, &shared, own, control, root.clone());
     (search.nodes, search.seldepth) = (begun.nodes, begun.seldepth);
@@ -268,6 +273,28 @@ pub(crate) fn go_on<B: Bits>(
     (begun.nodes, begun.seldepth) = (search.nodes, search.seldepth);
     begun.root = search.root;
     found
+}
+
+/// The least time for which endgame tables are waited for: less is better spent on a search.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Lets the tables find out about the units on the board, for half the time of the move; whether they know more now.
+fn settled<B: Bits>(board: &Board<B>, tables: &dyn Tables, control: &Control<'_>) -> bool {
+    let occupied = board.occupied();
+    if occupied.count() > tables.most_units() {
+        return false;
+    }
+    let rest = control.left().map(|left| left / 2);
+    if rest.is_some_and(|rest| rest < PATIENCE) {
+        return false;
+    }
+    let units: Vec<Unit> = (occupied.squares())
+        .map(|square| board.unit(square))
+        .collect();
+    tables.settle(&units, &mut || {
+        let left = control.left();
+        !control.is_over() && !control.is_paused() && left.is_none_or(|left| Some(left) > rest)
+    })
 }
 
 /// What is asked of a search.

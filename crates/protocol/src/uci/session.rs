@@ -435,8 +435,9 @@ impl<W: Write> Session<W> {
                 self.told = None;
             }
             "tablespath" => {
-                let library = (self.desk.host.tables)(value);
-                let missing = library.is_none() && !matches!(value, "" | "<empty>");
+                let path = Some(Path::new(value)).filter(|_| !matches!(value, "" | "<empty>"));
+                let library = (self.desk.host.tables)(path);
+                let missing = library.is_none() && path.is_some();
                 self.desk.thinker.set_library(library);
                 if missing {
                     self.complain(format!("there is no folder {value}"))?;

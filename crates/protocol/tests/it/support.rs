@@ -1,6 +1,7 @@
 //! A host for transcripts: the bundled games, and a clock that stands still.
 
 use std::io::{self, BufRead, Cursor, Read};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -26,7 +27,9 @@ pub(crate) fn host() -> Host {
         default_variant: "chess".to_owned(),
         load: Box::new(load),
         list: Box::new(list),
-        tables: Box::new(|folder| (folder == "sure").then(|| Arc::new(Shelf) as Arc<dyn Library>)),
+        tables: Box::new(|folder| {
+            (folder == Some(Path::new("sure"))).then(|| Arc::new(Shelf) as Arc<dyn Library>)
+        }),
         clock: || Duration::ZERO,
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use variorum_engine::{Engine, Library, Limits, Score, SearchResult, Verdict};
-use variorum_rules::Position;
-use variorum_tables::Folder;
+use variorum_rules::def::Unit;
+use variorum_rules::{Color, Position, Square};
+use variorum_tables::{Endings, Folder};
 
 use crate::support::{Temporary, game, shelf, table};
 
@@ -19,7 +20,7 @@ fn search(engine: &mut Engine, position: &Position, depth: u32) -> SearchResult 
 
 fn player(folder: &Temporary) -> Engine {
     let mut engine = Engine::new(1);
-    let library: Arc<dyn Library> = Arc::new(Folder::new(&folder.0));
+    let library: Arc<dyn Library> = Arc::new(Endings::new(Some(Folder::new(&folder.0))));
     engine.set_library(Some(library));
     engine
 }
@@ -93,4 +94,70 @@ fn captures_lead_into_tables() {
         "{:?}",
         found.score
     );
+}
+
+/// A king and a pawn against a king are solved when a game comes to them; no search of three plies knows who has the opposition.
+#[test]
+fn small_endings_are_solved_on_the_spot() {
+    let chess = game("chess");
+    let mut engine = Engine::new(1);
+    engine.set_library(Some(Arc::new(Endings::new(None))));
+    let position = |fen: &str| chess.position_from_fen(fen).expect("a position");
+    let won = search(&mut engine, &position("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"), 3);
+    assert!(matches!(won.score, Score::Mate(1..)), "{:?}", won.score);
+    let drawn = search(&mut engine, &position("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1"), 3);
+    assert_eq!(drawn.score, Score::Centipawns(0));
+    // Four units on 64 squares are too many to wait for.
+    let large = search(
+        &mut engine,
+        &position("4k3/8/4K3/4P3/4P3/8/8/8 w - - 0 1"),
+        3,
+    );
+    assert!(
+        matches!(large.score, Score::Centipawns(_)),
+        "{:?}",
+        large.score
+    );
+}
+
+/// Who has little time goes on where it was ended before, and finds the same in the end.
+#[test]
+fn a_table_is_made_bit_by_bit() {
+    let chess = game("chess");
+    let units =
+        ["K", "Q"].map(|id| Unit::new(chess.kind_by_id(id).expect("a piece"), Color::White));
+    let units = [units[0], units[1], Unit::new(units[0].kind(), Color::Black)];
+    let tables = || {
+        Endings::new(None)
+            .tables(&chess)
+            .expect("a game with tables")
+    };
+    let (hasty, patient) = (tables(), tables());
+    assert!(patient.settle(&units, &mut || true));
+    assert!(!patient.settle(&units, &mut || true), "it is there");
+    let mut times = 1;
+    let mut asked = 0;
+    while !hasty.settle(&units, &mut || {
+        asked += 1;
+        asked % 3 != 0
+    }) {
+        times += 1;
+        assert!(times < 1_000, "it comes no further");
+    }
+    assert!(times > 3, "{times}");
+    let squares: Vec<Square> = chess.topology().squares().collect();
+    for (at, square) in squares.iter().enumerate() {
+        let other = squares[(7 * at + 9) % 64];
+        let queen = squares[(11 * at + 30) % 64];
+        let spots = [(*square, units[0]), (queen, units[1]), (other, units[2])];
+        for turn in Color::BOTH {
+            assert_eq!(hasty.probe(&spots, turn), patient.probe(&spots, turn));
+        }
+    }
+}
+
+/// Where a count draws that is not seen on the board, nothing is made.
+#[test]
+fn games_without_tables_have_no_small_ones() {
+    assert!(Endings::new(None).tables(&game("makruk")).is_none());
 }
