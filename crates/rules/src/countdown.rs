@@ -54,6 +54,41 @@ impl<B: Bits> Board<B> {
         limit.is_some()
     }
 
+    /// So many plies are played for certain before a count draws the game, as long as units become no more, if there are counts at
+    /// all. What ends the game with the last of them does so before the count.
+    ///
+    /// # Examples
+    /// ```
+    /// use variorum_rules::with_board;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// // Black has counted four of eight turns, and Black's fifth from here goes past the limit.
+    /// let rules = variorum_catalog::load("makruk")?;
+    /// let position = rules.position_from_fen("8/1K6/8/5RR1/8/3k4/8/8 w - - 0 1 count=4/8b")?;
+    /// assert_eq!(with_board!(&position, board => board.plies_before_count()), Some(9));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn plies_before_count(&self) -> Option<u32> {
+        let countdown = self.t.countdown.as_ref()?;
+        let units = self.units_on_board();
+        // The side that counts may be the first to move.
+        let plies = |limit: u16, number: u16| 2 * u32::from(limit.saturating_sub(number)) + 1;
+        // A capture or a promotion may let another count begin.
+        let fresh = (countdown.limits.iter())
+            .map(|limit| plies(limit.turns, if limit.units { units } else { 0 }));
+        let current = self
+            .state
+            .count
+            .map(|count| plies(count.limit, count.number));
+        fresh.chain(current).min()
+    }
+
+    fn units_on_board(&self) -> u16 {
+        (self.owned(Color::White) | self.owned(Color::Black)).count() as u16
+    }
+
     /// The limit up to which a side would begin to count now, if it would.
     fn limit_for<'a>(&self, countdown: &'a Countdown<B>, side: Color) -> Option<&'a CountTo<B>> {
         let mut limits = countdown.limits.iter();
@@ -91,7 +126,7 @@ impl<B: Bits> Board<B> {
     }
 
     fn count_from(&mut self, limit: &CountTo<B>, side: Color) {
-        let units = (self.owned(Color::White) | self.owned(Color::Black)).count() as u16;
+        let units = self.units_on_board();
         self.state.count = Some(Count {
             side,
             number: if limit.units { units } else { 0 },

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use variorum_engine::{Engine, Limits, Score, Verdict};
 use variorum_rules::setup::{Random, Setup};
-use variorum_rules::{Color, Position, Rules, Unit};
+use variorum_rules::{Color, Position, Rules, Unit, with_board};
 use variorum_tables::{Build, Endings, Folder, Material, Shelf};
 
 /// Which positions, how many, and how long is thought of a move.
@@ -149,10 +149,12 @@ fn shelf(folder: &Path, rules: &Rules, sides: &[Vec<usize>; 2]) -> Result<Shelf,
 /// Whether tables know a move that wins before the clock can draw the game.
 fn is_won_for_certain(shelf: &Shelf, position: &Position) -> Result<bool, String> {
     let moves = shelf.moves(position).map_err(|error| error.to_string())?;
-    let limit = position.rules().def().draws.move_limit;
+    let limit = position.rules().def().draws.move_limit.map(u32::from);
+    let counted = with_board!(position, board => board.plies_before_count());
+    let left = limit.into_iter().chain(counted).min().unwrap_or(u32::MAX);
     Ok(matches!(
         moves.first(),
-        Some((_, Some(Verdict::Won(plies)))) if *plies < limit.map_or(u32::MAX, u32::from)
+        Some((_, Some(Verdict::Won(plies)))) if *plies <= left
     ))
 }
 

@@ -156,8 +156,25 @@ fn a_table_is_made_bit_by_bit() {
     }
 }
 
-/// Where a count draws that is not seen on the board, nothing is made.
+/// A game that remembers what is not on the board has none.
 #[test]
 fn games_without_tables_have_no_small_ones() {
-    assert!(Endings::new(None).tables(&game("makruk")).is_none());
+    assert!(Endings::new(None).tables(&game("crazyhouse")).is_none());
+}
+
+/// A win that comes before the count draws is certain; one that comes later is left to the search.
+#[test]
+fn a_win_before_the_count_is_over_is_one() {
+    let makruk = game("makruk");
+    let mut engine = Engine::new(1);
+    engine.set_library(Some(Arc::new(Endings::new(None))));
+    let mut score = |fen: &str| {
+        let position = makruk.position_from_fen(fen).expect("a position");
+        search(&mut engine, &position, 1).score
+    };
+    // Nine plies, found with a look of one.
+    let soon = score("2k5/8/1RK5/8/8/8/8/8 b - - 0 1 count=9/16b");
+    assert!(matches!(soon, Score::Mate(..=-1)), "{soon:?}");
+    let late = score("8/8/8/3k4/8/8/8/KR6 w - - 0 1 count=10/16b");
+    assert!(matches!(late, Score::Centipawns(_)), "{late:?}");
 }
