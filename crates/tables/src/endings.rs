@@ -122,12 +122,18 @@ impl Ending {
         ending
     }
 
-    /// Puts on the shelf whatever there is.
+    /// Puts on the shelf whatever there is; nothing of a folder with a damaged file.
     fn look(&self) {
         let stores: Vec<&Store> = self.stores.iter().collect();
-        if let Ok(shelf) = Shelf::open(&stores, &self.rules) {
+        let all = Shelf::open(&stores, &self.rules);
+        if let Ok(shelf) = all.or_else(|_| Shelf::open(&[self.memory()], &self.rules)) {
             *self.shelf.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(shelf);
         }
+    }
+
+    /// The place for what is made here.
+    fn memory(&self) -> &Store {
+        self.stores.last().expect("a place in memory")
     }
 
     /// What is there now.
@@ -166,9 +172,8 @@ impl Tables for Ending {
             memory_mib: MEMORY_MIB,
             keep_every: Duration::MAX,
         };
-        let store = self.stores.last().expect("a place in memory");
         let made = build_in(
-            store,
+            self.memory(),
             &self.rules,
             &material,
             &how,

@@ -9,7 +9,7 @@ use crate::group::{Group, Key, Order, Spot};
 use crate::worker::{Shared, Stop, Worker};
 
 /// How many positions are looked at in order to see what some units may become. What they do not show is found later.
-const SAMPLES: usize = 3_000;
+const SAMPLES: usize = 500;
 
 /// What units may become: by their ranks.
 pub(crate) type Becomes = BTreeMap<Key, BTreeSet<Key>>;

@@ -178,3 +178,32 @@ fn a_win_before_the_count_is_over_is_one() {
     let late = score("8/8/8/3k4/8/8/8/KR6 w - - 0 1 count=10/16b");
     assert!(matches!(late, Score::Centipawns(_)), "{late:?}");
 }
+
+/// Whatever the game, a search may begin with its royals and any unit besides.
+#[test]
+fn every_game_may_come_to_few_units() {
+    let mut begun = 0;
+    for id in variorum_catalog::ids() {
+        let rules = game(&id);
+        let Some(tables) = Endings::new(None).tables(&rules) else {
+            continue;
+        };
+        let kinds = 0..rules.def().pieces.len();
+        let royal = kinds.clone().find(|kind| rules.def().pieces[*kind].royal);
+        for kind in kinds {
+            let mut units = vec![Unit::new(kind, Color::White)];
+            units.extend(
+                royal
+                    .into_iter()
+                    .flat_map(|royal| Color::BOTH.map(|color| Unit::new(royal, color))),
+            );
+            let mut asked = 0;
+            tables.settle(&units, &mut || {
+                asked += 1;
+                asked < 2
+            });
+            begun += usize::from(asked > 0);
+        }
+    }
+    assert!(begun > 100, "{begun}");
+}
