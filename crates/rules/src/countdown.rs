@@ -54,8 +54,8 @@ impl<B: Bits> Board<B> {
         limit.is_some()
     }
 
-    /// So many plies are played for certain before a count draws the game, as long as units become no more, if there are counts at
-    /// all. What ends the game with the last of them does so before the count.
+    /// So many plies are played for certain before a clock or a count draws the game, as long as units become no more; nothing if none
+    /// ever does. What ends the game with the last of them does so before the draw.
     ///
     /// # Examples
     /// ```
@@ -65,12 +65,18 @@ impl<B: Bits> Board<B> {
     /// // Black has counted four of eight turns, and Black's fifth from here goes past the limit.
     /// let rules = variorum_catalog::load("makruk")?;
     /// let position = rules.position_from_fen("8/1K6/8/5RR1/8/3k4/8/8 w - - 0 1 count=4/8b")?;
-    /// assert_eq!(with_board!(&position, board => board.plies_before_count()), Some(9));
+    /// assert_eq!(with_board!(&position, board => board.plies_before_draw()), Some(9));
     /// # Ok(())
     /// # }
     /// ```
     #[must_use]
-    pub fn plies_before_count(&self) -> Option<u32> {
+    pub fn plies_before_draw(&self) -> Option<u32> {
+        let clock = self.t.def.draws.move_limit;
+        let clock = clock.map(|limit| u32::from(limit.saturating_sub(self.halfmove())));
+        clock.into_iter().chain(self.plies_before_count()).min()
+    }
+
+    fn plies_before_count(&self) -> Option<u32> {
         let countdown = self.t.countdown.as_ref()?;
         let units = self.units_on_board();
         // The side that counts may be the first to move.

@@ -136,11 +136,7 @@ impl TableFile {
     /// Opens a file and looks whether all of it is there.
     pub(crate) fn open(store: &Store, name: &str) -> Result<Self, TableError> {
         let path = &store.path(name);
-        let mut file = store.open(name).map_err(TableError::io(path))?;
-        let length = file
-            .seek(SeekFrom::End(0))
-            .and_then(|length| file.rewind().map(|()| length))
-            .map_err(TableError::io(path))?;
+        let (file, length) = store.open(name).map_err(TableError::io(path))?;
         let mut reader = BufReader::new(file);
         let damaged = |why: &str| TableError::damaged(path, why);
         let take = |count: u64, reader: &mut Reader| -> Result<Vec<u8>, TableError> {

@@ -1,6 +1,6 @@
 //! Work that is not done yet, as a file, so that the same command goes on with it.
 
-use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
+use std::io::{BufReader, Read as _};
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
@@ -81,9 +81,7 @@ pub(crate) fn write(
 
 /// What was kept of this work; nothing if there is none, or it is of no use.
 pub(crate) fn read(store: &Store, name: &str, about: &str, len: usize) -> Option<Resumed> {
-    let mut file = store.open(name).ok()?;
-    let all = file.seek(SeekFrom::End(0)).ok()?;
-    file.rewind().ok()?;
+    let (file, all) = store.open(name).ok()?;
     let mut reader = BufReader::new(file);
     let mut sum = CHECKSUM;
     let mut take = |count: usize| -> Option<Vec<u8>> {

@@ -16,17 +16,17 @@ impl<T: Read + Seek + Send + Debug> Source for T {}
 
 type Kept = BTreeMap<String, Arc<[u8]>>;
 
-/// A place with named files. Its clones are the same place.
-#[derive(Clone, Debug)]
+/// A place with named files.
+#[derive(Debug)]
 pub(crate) enum Store {
     Folder(PathBuf),
-    Memory(Arc<Mutex<Kept>>),
+    Memory(Mutex<Kept>),
 }
 
 impl Store {
     /// A place in memory, empty.
     pub(crate) fn memory() -> Self {
-        Store::Memory(Arc::default())
+        Store::Memory(Mutex::default())
     }
 
     /// How a file is called when people are told of it.
@@ -73,12 +73,19 @@ impl Store {
         Ok(names)
     }
 
-    pub(crate) fn open(&self, name: &str) -> std::io::Result<Box<dyn Source>> {
+    /// What a file holds, and how many bytes.
+    pub(crate) fn open(&self, name: &str) -> std::io::Result<(Box<dyn Source>, u64)> {
         Ok(match self {
-            Store::Folder(folder) => Box::new(File::open(folder.join(name))?),
+            Store::Folder(folder) => {
+                let file = File::open(folder.join(name))?;
+                let length = file.metadata()?.len();
+                (Box::new(file), length)
+            }
             Store::Memory(kept) => {
                 let bytes = with(kept, |kept| kept.get(name).cloned());
-                Box::new(Cursor::new(bytes.ok_or(ErrorKind::NotFound)?))
+                let bytes = bytes.ok_or(ErrorKind::NotFound)?;
+                let length = bytes.len() as u64;
+                (Box::new(Cursor::new(bytes)), length)
             }
         })
     }

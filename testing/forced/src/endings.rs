@@ -149,12 +149,10 @@ fn shelf(folder: &Path, rules: &Rules, sides: &[Vec<usize>; 2]) -> Result<Shelf,
 /// Whether tables know a move that wins before the clock can draw the game.
 fn is_won_for_certain(shelf: &Shelf, position: &Position) -> Result<bool, String> {
     let moves = shelf.moves(position).map_err(|error| error.to_string())?;
-    let limit = position.rules().def().draws.move_limit.map(u32::from);
-    let counted = with_board!(position, board => board.plies_before_count());
-    let left = limit.into_iter().chain(counted).min().unwrap_or(u32::MAX);
+    let left = with_board!(position, board => board.plies_before_draw());
     Ok(matches!(
         moves.first(),
-        Some((_, Some(Verdict::Won(plies)))) if *plies <= left
+        Some((_, Some(Verdict::Won(plies)))) if *plies <= left.unwrap_or(u32::MAX)
     ))
 }
 

@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::{BufReader, Read as _, stdin, stdout};
 use std::path::Path;
-use std::sync::Arc;
 
 use clap::Command;
 use variorum_catalog::EXTENSION;
@@ -12,7 +11,6 @@ use variorum_import::{Extent, Library};
 use variorum_lang::NoSources;
 use variorum_protocol::{Host, Listing, Loaded, uci, xboard};
 use variorum_rules::Rules;
-use variorum_tables::{Endings, Folder};
 
 use crate::Outcome;
 use crate::output::end_of_talk;
@@ -37,12 +35,7 @@ fn host() -> Host {
         elsewhere: elsewhere.map(|game| (game.name, game.id)).collect(),
         load: Box::new(load),
         list: Box::new(list),
-        tables: Box::new(|path| {
-            if path.is_some_and(|path| !path.is_dir()) {
-                return None;
-            }
-            Some(Arc::new(Endings::new(path.map(Folder::new))))
-        }),
+        tables: Box::new(super::tables::in_folder),
         clock,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal as _, stderr};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -73,18 +73,19 @@ pub(crate) fn tables_arg() -> Arg {
     folder_arg("tables")
 }
 
-/// The tables in the folder that [`tables_arg`] names, of whatever game, and small ones.
+/// The tables in a folder, of whatever game, and small ones; nothing if there is no such folder.
+pub(crate) fn in_folder(path: Option<&Path>) -> Option<Arc<dyn Library>> {
+    let there = path.is_none_or(Path::is_dir);
+    there.then(|| Arc::new(Endings::new(path.map(Folder::new))) as Arc<dyn Library>)
+}
+
+/// Those of the folder that [`tables_arg`] names.
 pub(crate) fn endings(args: &ArgMatches) -> Result<Arc<dyn Library>, Failure> {
-    let folder = match args.get_one::<PathBuf>("tables") {
-        Some(path) if !path.is_dir() => {
-            return Err(Failure::Input(format!(
-                "there is no folder {}",
-                path.display()
-            )));
-        }
-        path => path.map(Folder::new),
-    };
-    Ok(Arc::new(Endings::new(folder)))
+    let path = args.get_one::<PathBuf>("tables").map(PathBuf::as_path);
+    in_folder(path).ok_or_else(|| {
+        let path = path.unwrap_or(Path::new("")).display();
+        Failure::Input(format!("there is no folder {path}"))
+    })
 }
 
 /// The same. Tables of this game must be in the folder, and whole.

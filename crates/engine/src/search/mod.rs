@@ -428,10 +428,7 @@ impl<'a, B: Bits> Search<'a, B> {
             .map(|square| (square, self.board.unit(square)))
             .collect();
         let verdict = self.tables?.probe(&units, self.board.turn())?;
-        // Before that many plies are over no count draws.
-        let left = u32::from(self.move_limit.saturating_sub(self.board.halfmove()));
-        let counted = self.board.plies_before_count();
-        let left = counted.map_or(left, |counted| counted.min(left));
+        let left = self.board.plies_before_draw().unwrap_or(u32::MAX);
         let distance = |plies: u32| (ply + plies as usize).min((WIN - DECIDED) as usize - 1) as i32;
         Some(match verdict.within(left)? {
             Verdict::Won(plies) => WIN - distance(plies),

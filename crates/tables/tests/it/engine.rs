@@ -18,10 +18,10 @@ fn search(engine: &mut Engine, position: &Position, depth: u32) -> SearchResult 
     engine.search(position, &limits, &AtomicBool::new(false), &mut |_| {})
 }
 
-fn player(folder: &Temporary) -> Engine {
+fn player(folder: Option<&Temporary>) -> Engine {
     let mut engine = Engine::new(1);
-    let library: Arc<dyn Library> = Arc::new(Endings::new(Some(Folder::new(&folder.0))));
-    engine.set_library(Some(library));
+    let folder = folder.map(|folder| Folder::new(&folder.0));
+    engine.set_library(Some(Arc::new(Endings::new(folder))));
     engine
 }
 
@@ -30,7 +30,7 @@ fn player(folder: &Temporary) -> Engine {
 fn the_longest_win_is_played_without_a_wrong_move() {
     let (chess, folder) = (game("chess"), Temporary::new());
     let summary = table(&chess, "KR v K", &folder.0);
-    let (shelf, mut engine) = (shelf(&chess, &folder.0), player(&folder));
+    let (shelf, mut engine) = (shelf(&chess, &folder.0), player(Some(&folder)));
     let longest = summary.longest().expect("a win");
     let mut position = chess.position_from_fen(&longest.fen).expect("a position");
     for left in (1..=longest.plies).rev() {
@@ -55,7 +55,7 @@ fn the_longest_win_is_played_without_a_wrong_move() {
 fn a_win_that_comes_too_late_is_none() {
     let (chess, folder) = (game("chess"), Temporary::new());
     let summary = table(&chess, "KR v K", &folder.0);
-    let mut engine = player(&folder);
+    let mut engine = player(Some(&folder));
     let longest = summary.longest().expect("a win");
     let with_clock = |clock: u32| {
         let fen = longest.fen.replace(" 0 1", &format!(" {clock} 80"));
@@ -72,7 +72,7 @@ fn a_win_that_comes_too_late_is_none() {
 fn captures_lead_into_tables() {
     let (chess, folder) = (game("chess"), Temporary::new());
     table(&chess, "KQ v K", &folder.0);
-    let mut engine = player(&folder);
+    let mut engine = player(Some(&folder));
     let fen = "8/8/8/3k4/8/8/1q6/Q6K w - - 0 1";
     let position = chess.position_from_fen(fen).expect("a position");
     let found = search(&mut engine, &position, 1);
@@ -100,8 +100,7 @@ fn captures_lead_into_tables() {
 #[test]
 fn small_endings_are_solved_on_the_spot() {
     let chess = game("chess");
-    let mut engine = Engine::new(1);
-    engine.set_library(Some(Arc::new(Endings::new(None))));
+    let mut engine = player(None);
     let position = |fen: &str| chess.position_from_fen(fen).expect("a position");
     let won = search(&mut engine, &position("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"), 3);
     assert!(matches!(won.score, Score::Mate(1..)), "{:?}", won.score);
@@ -166,8 +165,7 @@ fn games_without_tables_have_no_small_ones() {
 #[test]
 fn a_win_before_the_count_is_over_is_one() {
     let makruk = game("makruk");
-    let mut engine = Engine::new(1);
-    engine.set_library(Some(Arc::new(Endings::new(None))));
+    let mut engine = player(None);
     let mut score = |fen: &str| {
         let position = makruk.position_from_fen(fen).expect("a position");
         search(&mut engine, &position, 1).score
